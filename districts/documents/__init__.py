@@ -1,0 +1,1 @@
+"""Papers: the review as tagged PDF and as Word, from an assessment and the record."""

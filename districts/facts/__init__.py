@@ -1,0 +1,5 @@
+"""What a rule may know: numbers, dates and names about land, people and events.
+
+Standard library and ``terms`` only. Facts are wider than any one statute asks for.
+They are made from JSON by hand, or measured by ``measure``; a rule cannot tell which.
+"""

@@ -1,0 +1,1 @@
+"""County files in: formats, reference systems, columns, and what is wrong with them."""

@@ -1,0 +1,1 @@
+"""Maps for page and paper, drawn from our own server and nothing else."""

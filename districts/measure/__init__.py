@@ -1,0 +1,1 @@
+"""Shapes to facts: acres, pieces, shares of land."""

@@ -1,0 +1,1 @@
+"""The order of steps, one module per proceeding."""

@@ -1,0 +1,1 @@
+"""What was filed and decided: appended, never changed."""

@@ -1,0 +1,1 @@
+"""What is kept: records, audit and dated vintages of layers."""
