@@ -1,0 +1,136 @@
+"""Who has signed, parcel by parcel, on one map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import shapely
+from markupsafe import Markup
+
+from districts.maps import legend
+from districts.maps.base import Addresses, Sheet, Words
+from districts.maps.drawn import drawn, outline
+from districts.maps.escape import UNKNOWN, names
+from districts.maps.lines import contact, line_layer, thinnest_join, veil
+from districts.maps.parcels import COLUMNS, Opening, parcel_layer, pin_or_row, row_of
+
+NOT_A_SURVEY = "This map is drawn from the parcel layer. It is not a survey."
+MOST_LABELS = 40
+
+
+def petition_map(
+    parcels: Any,
+    boundary: Any,
+    *,
+    joins: Sequence[Mapping[str, Any]] = (),
+    assets: Addresses | None = None,
+    self_contained: bool = False,
+    title: str = "Petition map",
+    sources: Iterable[Mapping[str, Any]] = (),
+    district: Any = None,
+    focus: int | None = None,
+) -> Sheet:
+    """Draw the parcels of a petition by standing, its boundary and its thinnest join.
+
+    Parameters
+    ----------
+    parcels
+        GeoDataFrame with ``pin``, ``holders``, ``acres_inside``, ``acres_whole``, ``standing``,
+        ``straddles``, ``row`` and geometry in a declared CRS; one row a record, stacked records
+        included. A row without a shape is listed, not drawn.
+    boundary, district
+        Shapely geometry in the CRS of ``parcels``, or None.
+    joins
+        The joins of the measurement, as its document has them.
+    assets
+        Where our server keeps Leaflet.
+    self_contained
+        Put Leaflet, the table and the list of parcels without a place into the page instead.
+    sources
+        What was drawn: ``name``, ``vintage``, ``attribution``, ``license``.
+    focus
+        Row of a parcel to open on.
+
+    Returns
+    -------
+    Sheet
+        A ``folium.Map``; ``.page(nonce=…)`` is the whole page, ``.save(path)`` writes it.
+    """
+    land = parcels.reset_index(drop=True)
+    shapes = drawn(land.geometry) if land.crs is not None else land.geometry
+    placed = np.array([shape is not None and not shape.is_empty for shape in shapes], dtype=bool)
+    edge = outline(boundary, land.crs)
+    around = outline(district, land.crs)
+    thinnest = thinnest_join(joins)
+    meeting = outline(contact(land, thinnest), land.crs)
+    words = Words(
+        title=title,
+        label="Map of the parcels. Arrow keys move it, plus and minus zoom. "
+        "The table has the same parcels.",
+        legend=_legend(land, edge, around, thinnest if meeting is not None else None),
+        notes=[*map(source_line, sources), NOT_A_SURVEY],
+        columns=COLUMNS,
+        rows=[row_of(parcel) for parcel in land[placed].to_dict("records")],
+        unplaced=[
+            f"{pin_or_row(parcel)}: {names(parcel['holders']) or UNKNOWN}"
+            for parcel in land[~placed].to_dict("records")
+        ],
+    )
+    sheet = Sheet(words, legend.patterns(), None if self_contained else assets)
+    if placed.any():
+        layer = parcel_layer(land[placed], shapes[placed])
+        layer.add_to(sheet)
+        Opening(layer, focus, labels=int(placed.sum()) <= MOST_LABELS).add_to(sheet)
+    if edge is not None:
+        veil(edge, shapes[placed]).add_to(sheet)
+    for shape, line in (
+        (around, legend.DISTRICT),
+        (edge, legend.BOUNDARY),
+        (meeting, legend.THINNEST),
+    ):
+        if shape is not None:
+            line_layer(shape, line).add_to(sheet)
+    sheet.fit_bounds(_bounds(edge, shapes[placed]), padding=(16, 16))
+    return sheet
+
+
+def source_line(source: Mapping[str, Any]) -> str:
+    """Return a source as one sentence: name, vintage, attribution, license."""
+    parts = [source.get("name"), source.get("vintage"), source.get("attribution")]
+    license_name = source.get("license")
+    said = [str(part) for part in parts if part]
+    return ", ".join([*said, f"license: {license_name}"] if license_name else said)
+
+
+def _bounds(edge: Any, shapes: Any) -> list[list[float]]:
+    """Return the corners the map opens on: the boundary, else all parcels, else the state."""
+    present = [edge] if edge is not None else list(shapes)
+    if not present:
+        return [[55.0, -170.0], [71.0, -130.0]]
+    west, south, east, north = map(float, shapely.total_bounds(present))
+    return [[south, west], [north, east]]
+
+
+def _legend(
+    land: Any, edge: Any, around: Any, thinnest: Mapping[str, Any] | None
+) -> list[tuple[Markup, str]]:
+    """Return swatch and words for each mark that this map carries."""
+    present = {legend.standing(key).key for key in land["standing"]}
+    entries = [
+        (standing.swatch(), standing.label)
+        for standing in legend.STANDING.values()
+        if standing.key in present
+    ]
+    if edge is not None:
+        entries.append((legend.BOUNDARY.swatch(), "Boundary in the petition"))
+    if around is not None:
+        entries.append((legend.DISTRICT.swatch(), "Established district"))
+    if land["straddles"].astype(bool).any():
+        entries.append((legend.STRADDLES.swatch(), "Parcel the boundary cuts"))
+    if thinnest is not None:
+        meters = f"{float(thinnest['shared_m']):,.1f} m"
+        between = f"{thinnest['a']} and {thinnest['b']}"
+        entries.append((legend.THINNEST.swatch(), f"Thinnest join: {meters} between {between}"))
+    return entries
