@@ -3,3 +3,8 @@
 Standard library and ``terms`` only. Facts are wider than any one statute asks for.
 They are made from JSON by hand, or measured by ``measure``; a rule cannot tell which.
 """
+
+from districts.facts.petition import PetitionFacts
+from districts.facts.petition_document import petition_facts
+
+__all__ = ["PetitionFacts", "petition_facts"]

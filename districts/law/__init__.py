@@ -3,3 +3,13 @@
 Standard library, ``terms`` and ``facts`` only. A rule is a function from facts to a finding.
 Every number stands once, in its chapter's ``figures.py``, with its citation.
 """
+
+from districts.law.assess import assess, chosen, verdict_of
+from districts.law.chapter import Chapter, Clause, chapters
+
+CHAPTERS = chapters(
+    "ak_as_03_35",
+    "computing_time",
+)
+
+__all__ = ["CHAPTERS", "Chapter", "Clause", "assess", "chosen", "verdict_of"]
