@@ -1,1 +1,1 @@
-"""Shapes to facts: acres, pieces, shares of land."""
+"""Shapes to facts: acres on the ellipsoid, pieces, joins, what a boundary takes in."""

@@ -1,0 +1,86 @@
+"""A review on paper and as a page of its own."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import shapely
+
+from districts.documents.formats import png
+from districts.documents.land import thinnest
+from districts.documents.render import review_docx, review_pdf
+from districts.errors import DistrictsError
+from districts.maps.petition import petition_map
+from districts.maps.sheet import petition_sheet
+from districts.proceedings.petition import Review
+
+
+def pdf(review: Review) -> bytes:
+    """Return the review as tagged PDF, the same bytes for the same assessment."""
+    return review_pdf(review.document, review.paper, review.sources, picture(review))
+
+
+def docx(review: Review) -> bytes:
+    """Return the review for Word."""
+    drawn = picture(review)
+    return review_docx(
+        review.document, review.paper, review.sources, None if drawn is None else png(drawn)
+    )
+
+
+def map_page(review: Review) -> bytes:
+    """Return the map as one page that needs nothing else."""
+    page = petition_map(
+        review.parcels,
+        review.boundary,
+        joins=review.document["measurements"]["joins"],
+        self_contained=True,
+        title=f"Map of petition {review.petition.title or review.petition.ref}",
+        sources=review.sources,
+        district=review.district,
+    ).page()
+    return page.encode()
+
+
+def picture(review: Review) -> str | None:
+    """Return the map for paper; None where nothing has a shape."""
+    if review.parcels.crs is None or not shapely.is_geometry(review.parcels.geometry.array).any():
+        return None
+    return petition_sheet(
+        review.parcels,
+        review.boundary,
+        district=review.district,
+        sources=review.sources,
+        join=thinnest(review.document),
+    )
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all.
+
+    Raises
+    ------
+    DistrictsError
+        The folder is not there, or may not be written to.
+    """
+    try:
+        handle, draft = tempfile.mkstemp(dir=path.parent or Path(), prefix=f".{path.name}.")
+    except OSError as trouble:
+        raise DistrictsError(
+            f"Nothing can be written there: {trouble.strerror}.",
+            code="not_writable",
+            file=str(path),
+            remedy="Name a folder that exists and that you may write to.",
+        ) from trouble
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+        Path(draft).chmod(0o644)
+        Path(draft).replace(path)
+    except OSError as trouble:
+        Path(draft).unlink(missing_ok=True)
+        raise DistrictsError(
+            f"It could not be written: {trouble.strerror}.", code="not_writable", file=str(path)
+        ) from trouble
