@@ -349,3 +349,9 @@ def test_lines_bring_the_most_they_can(offers, weights):
 
     assert brought == max(sum(weights[h] for h in taken) for taken in best(list(offers.items())))
     assert all(paired[line] in offers[line] for line in paired)
+
+
+def test_a_long_chain_of_doubtful_lines_still_brings_one_holder_each():
+    offers = {line: [f"h{line}", f"h{line + 1}"] for line in range(3000)}
+
+    assert len(set(pair_lines(offers).values())) == 3000

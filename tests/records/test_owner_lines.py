@@ -193,3 +193,15 @@ def test_any_line_is_read_without_trouble_and_every_party_has_a_name(line):
 
     assert all(party.name.strip() for party in reading.parties)
     assert not any(letter < " " for party in reading.parties for letter in party.name)
+
+
+@pytest.mark.parametrize("line", ["DE LA", "VAN", "LE", "& AND &", "TRUST", "JR", ", ,", "ET AL"])
+def test_a_line_of_particles_alone_is_read_without_trouble(line):
+    assert len(split_owners(line).parties) <= 1
+
+
+def test_a_line_too_long_for_names_names_nobody_and_says_so():
+    reading = split_owners("KELLER HANS " * 500)
+
+    assert [party.person for party in reading.parties] == [U]
+    assert reading.doubts
