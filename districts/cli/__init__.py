@@ -13,7 +13,7 @@ import click
 from districts.errors import DistrictsError
 
 _COMMANDS = {
-    "layer": "districts.cli.layer:layer",
+    "layer": "districts.cli.layer_store:layer",
     "law": "districts.cli.law:law",
     "measure": "districts.cli.measure:measure",
     "petition": "districts.cli.petition:petition",

@@ -12,15 +12,33 @@ from districts.cli import print_json
 from districts.layers.limits import GIBIBYTE, MEBIBYTE, Limits
 
 F = TypeVar("F", bound=Callable[..., Any])
+_IN_WORKSPACE = {"import": "import_", "list": "list_"}
 KINDS = ("parcels", "roads", "water", "districts", "towns", "boundary")
 
 
-@click.group()
+class Layers(click.Group):
+    """Load what needs a workspace only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name every command."""
+        return sorted({*super().list_commands(ctx), *_IN_WORKSPACE})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, loading its module."""
+        if cmd_name in _IN_WORKSPACE:
+            from districts.cli import layer_store
+
+            found: click.Command = getattr(layer_store, _IN_WORKSPACE[cmd_name])
+            return found
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=Layers)
 def layer() -> None:
     """Check, import and list layers of parcels, roads and water."""
 
 
-def pairs(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+def given_columns(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
     """Read ``FIELD=COLUMN`` options."""
     found = {}
     for text in given:
@@ -36,7 +54,7 @@ def reading_options(command: F) -> F:
     options = (
         click.option("--layer", "layer_name", metavar="L", help="Which layer of the file."),
         click.option(
-            "--column", "columns", multiple=True, callback=pairs, metavar="FIELD=COLUMN",
+            "--column", "columns", multiple=True, callback=given_columns, metavar="FIELD=COLUMN",
             help="Which column holds a field; FIELD=COL1+COL2 joins two with a blank.",
         ),
         click.option(
@@ -84,7 +102,7 @@ def limits_of(memory_gib: float, seconds: float | None, unpacked_mib: int) -> Li
 
 def columns_of(columns: dict[str, str], crosswalk: Path | None) -> dict[str, str]:
     """Join the crosswalk file with the options that go before it."""
-    from districts.layers.crosswalk import from_toml  # noqa: PLC0415
+    from districts.layers.crosswalk import from_toml
 
     return {**(from_toml(crosswalk) if crosswalk is not None else {}), **columns}
 
@@ -113,8 +131,8 @@ def check(
 
     Exit 0 when it is usable as it is, 4 when a person must choose first.
     """
-    from districts.layers.intake import read_layer  # noqa: PLC0415 – slow to load
-    from districts.layers.soundness import check as look  # noqa: PLC0415
+    from districts.layers.intake import read_layer
+    from districts.layers.soundness import check as look
 
     intake = read_layer(
         file,

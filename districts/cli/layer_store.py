@@ -2,115 +2,128 @@
 
 from __future__ import annotations
 
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from districts.cli import print_json
-from districts.layers.original import original
-from districts.cli.workspace import acting, by_option, json_option, now, workspace_option
-from districts.errors import DistrictsError
-from districts.layers import intake, soundness
-from districts.layers.schema import KINDS
-from districts.store import Vintage, open_store
-from districts.store.geopackage import GeoPackageStore
-
-NAMES = ("parcels", "roads", "districts", "water")
-_MUST_ANSWER = {
-    "crs_missing": "--crs",
-    "axes_swapped": "--swap-axes or --crs",
-    "coordinates_impossible": "--crs",
-    "layer_ambiguous": "--layer",
-}
-
-
-@click.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--layer", "layer_name", metavar="L", help="Which layer of a file of several.")
-@click.option("--kind", type=click.Choice(tuple(KINDS)), help="What the rows are.")
-@click.option(
-    "--column",
-    "columns",
-    multiple=True,
-    metavar="FIELD=COLUMN",
-    help="Which column is ours. May be given several times; A+B joins two.",
+from districts.cli.layer import (
+    KINDS,
+    columns_of,
+    layer,
+    limit_options,
+    limits_of,
+    reading_options,
 )
-@click.option("--crs", metavar="EPSG:n", help="The coordinate system, where the file is silent.")
-@click.option("--swap-axes", is_flag=True, help="The file gives latitude before longitude.")
+from districts.cli.workspace import acting, by_option, json_option, now, workspace_option
+
+if TYPE_CHECKING:
+    from districts.layers.layer import IntakeLayer
+    from districts.store import Store, Vintage
+
+NAMES = ("parcels", "roads", "districts", "water", "towns")
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """Where a layer comes from, and how well its corners are known."""
+
+    origin: str | None = None
+    license: str | None = None
+    attribution: str | None = None
+    positional_accuracy_m: float | None = None
+
+
+def provenance_options(command: Any) -> Any:
+    """Add the options that say where a layer comes from."""
+    for option in (
+        click.option(
+            "--positional-accuracy-m",
+            type=click.FloatRange(min=0, min_open=True),
+            help="How far a corner may be from its place on the ground.",
+        ),
+        click.option("--attribution", help="What a map of it must say."),
+        click.option("--license", "license_", help="On what terms it may be used."),
+        click.option("--origin", help="Who made it."),
+    ):
+        command = option(command)
+    return command
+
+
+@layer.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@reading_options
+@click.option("--kind", type=click.Choice(KINDS), help="What the rows are.  [default: --name]")
 @click.option("--name", type=click.Choice(NAMES), help="Adopt it as this layer.  [default: --kind]")
 @click.option(
     "--valid-from",
     "--as-of",
     "valid_from",
     type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DATE",
     help="The first day it speaks for.  [default: today]",
 )
-@click.option("--origin", help="Who made it.")
-@click.option("--license", "license_", help="On what terms it may be used.")
-@click.option("--attribution", help="What a map of it must say.")
-@click.option(
-    "--positional-accuracy-m",
-    type=click.FloatRange(min=0, min_open=True),
-    help="How far a corner may be from its place on the ground.",
-)
+@provenance_options
+@limit_options
 @click.option("--dry-run", is_flag=True, help="Read and check, and keep nothing.")
 @by_option
 @workspace_option
 @json_option
-def import_(  # noqa: PLR0917 - click names every argument
+def import_(
+    *,
     file: Path,
     layer_name: str | None,
-    kind: str | None,
-    columns: tuple[str, ...],
+    columns: dict[str, str],
+    crosswalk: Path | None,
     crs: str | None,
     swap_axes: bool,
+    encoding: str | None,
+    kind: str | None,
     name: str | None,
-    valid_from: Any,
+    valid_from: datetime | None,
     origin: str | None,
     license_: str | None,
     attribution: str | None,
     positional_accuracy_m: float | None,
+    memory_gib: float,
+    seconds: float | None,
+    unpacked_mib: int,
     dry_run: bool,
     by: str | None,
     workspace: Path,
     as_json: bool,
 ) -> None:
-    """Check a county file and adopt it as a vintage, in force from a day on."""
+    """Check a county FILE and adopt it as the layer in force from a day on."""
+    from districts.layers.intake import read_layer, usable
+    from districts.layers.soundness import check as look
+    from districts.store import open_store
+
     name = name or (kind if kind in NAMES else "parcels")
-    kind = kind or name
     store = open_store(workspace)
-    layer = intake.read_layer(
-        file, layer=layer_name, columns=columns, crs=crs, swap_axes=swap_axes, kind=kind
+    intake = read_layer(
+        file,
+        layer=layer_name,
+        columns=columns_of(columns, crosswalk),
+        crs=crs,
+        swap_axes=swap_axes,
+        kind=kind or name,
+        encoding=encoding,
+        limits=limits_of(memory_gib, seconds, unpacked_mib),
     )
-    report = soundness.check(layer).document()
-    _refuse_open_questions(report)
-    source = {
-        "origin": origin,
-        "license": license_,
-        "attribution": attribution,
-        "file": file.name,
-        "file_sha256": None,
-        "layer": report["layer"],
-        "format": report["format"],
-        "crosswalk": {each["field"]: each["column"] for each in report["columns"]},
-        "crs_stated": report["crs"]["stated"],
-        "crs_used": report["crs"]["used"],
-        "axes_swapped": swap_axes,
-        "encoding": report["encoding"]["used"],
-        "positional_accuracy_m": positional_accuracy_m,
-    }
+    report = look(usable(intake))
     vintage = None
     if not dry_run:
-        with original(file) as (whole, kept_name):
-            source["file_sha256"] = store.keep_file(whole, kept_name)
-        vintage = store.adopt(
-            name,
-            layer.frame,
-            report,
-            source=source,
-            valid_from=valid_from.date() if valid_from else date.today(),  # noqa: DTZ011
+        vintage = adopt_file(
+            store,
+            file,
+            intake,
+            report.document(),
+            name=name,
+            provenance=Provenance(origin, license_, attribution, positional_accuracy_m),
+            valid_from=valid_from.date() if valid_from else now().date(),
             by=acting(by),
             at=now(),
         )
@@ -120,29 +133,30 @@ def import_(  # noqa: PLR0917 - click names every argument
             {
                 "schema": "strayline.layer_import/1",
                 "vintage": None if vintage is None else summary(vintage),
-                "report": report,
+                "report": report.document(),
             }
         )
         return
-    for problem in report["problems"]:
-        click.echo(f"{problem['severity']}: {problem['message']}", err=True)
+    click.echo(report.text(), err=True)
     click.echo(_sentence(vintage) if vintage else "Nothing was kept: this was a dry run.")
 
 
-@click.command("list")
+@layer.command("list")
 @click.option("--name", type=click.Choice(NAMES), help="Only this layer.")
 @workspace_option
 @json_option
 def list_(name: str | None, workspace: Path, as_json: bool) -> None:
     """Show every vintage of every layer."""
-    store: GeoPackageStore = open_store(workspace)
+    from districts.store import open_store
+
+    store = open_store(workspace)
     vintages = store.vintages(name)
     store.close()
     if as_json:
         print_json(
             {
-                "schema": "strayline.vintages/1",
-                "vintages": [summary(vintage) for vintage in vintages],
+                "schema": "strayline.layers/1",
+                "layers": [summary(vintage) for vintage in vintages],
             }
         )
         return
@@ -152,14 +166,62 @@ def list_(name: str | None, workspace: Path, as_json: bool) -> None:
         click.echo("Nothing yet. Adopt a file with `strayline layer import`.", err=True)
 
 
+def adopt_file(
+    store: Store,
+    file: Path,
+    intake: IntakeLayer,
+    report: dict[str, Any],
+    *,
+    name: str,
+    provenance: Provenance,
+    valid_from: date,
+    by: str,
+    at: datetime,
+) -> Vintage:
+    """Keep a county's file as it came, and adopt what was read from it.
+
+    Parameters
+    ----------
+    intake
+        The layer as read from ``file``, usable; a county's columns beside ours are kept too.
+    report
+        Its soundness report, as a document.
+    """
+    from districts.layers.original import original
+
+    with original(file) as (whole, kept_name):
+        sha256 = store.keep_file(whole, kept_name)
+    frame = intake.frame.assign(**intake.other)
+    return store.adopt(
+        name,
+        frame,
+        report,
+        source={
+            "origin": provenance.origin,
+            "license": provenance.license,
+            "attribution": provenance.attribution,
+            "positional_accuracy_m": provenance.positional_accuracy_m,
+            "file": kept_name,
+            "file_sha256": sha256,
+            "layer": report["layer"],
+            "format": report["format"],
+            "crs_stated": report["crs"]["stated"],
+            "crs_used": report["crs"]["used"],
+            "axes_swapped": intake.turned,
+            "encoding": report["encoding"]["used"],
+            "crosswalk": {each["field"]: each["column"] for each in report["columns"]},
+        },
+        valid_from=valid_from,
+        by=by,
+        at=at,
+    )
+
+
 def summary(vintage: Vintage) -> dict[str, Any]:
-    """Return what is said of a vintage, without its columns and hashes of rows."""
-    kept = vintage.payload()
-    shown = (
-        "ref", "name", "valid_from", "adopted_at", "adopted_by", "rows", "shapes", "invalid",
-        "repaired", "excluded", "acres", "crs", "bounds", "source", "sha256",
-    )  # fmt: skip
-    return {key: kept[key] for key in shown}
+    """Return what is said of a vintage: all but its columns and its table."""
+    return {
+        key: value for key, value in vintage.payload().items() if key not in ("columns", "table")
+    }
 
 
 def _sentence(vintage: Vintage) -> str:
@@ -167,18 +229,5 @@ def _sentence(vintage: Vintage) -> str:
     left_out = f", {vintage.excluded:,} not counted" if vintage.excluded else ""
     return (
         f"{vintage.ref}  {vintage.name} from {vintage.valid_from}: {vintage.rows:,} rows, "
-        f"{acres}{left_out}, {vintage.crs or 'no coordinate system'}"
+        f"{acres}{left_out}, {(vintage.crs or 'no coordinate system')[:40]}"
     )
-
-
-def _refuse_open_questions(report: dict[str, Any]) -> None:
-    """Refuse a layer of which a person must first say where it lies, or which one it is."""
-    for problem in report["problems"]:
-        if problem["severity"] == "ask" and problem["code"] in _MUST_ANSWER:
-            raise DistrictsError(
-                problem["message"],
-                code=problem["code"],
-                file=report["file"],
-                row=problem["rows"][0] if problem["rows"] else None,
-                remedy=problem["remedy"] or f"Answer with {_MUST_ANSWER[problem['code']]}.",
-            )

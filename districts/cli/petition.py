@@ -58,7 +58,7 @@ def check(
     as_json: bool,
 ) -> int:
     """Measure the land of a petition on disk and put the petition to the law."""
-    from districts.proceedings import papers  # noqa: PLC0415 - geopandas
+    from districts.proceedings import papers
     from districts.proceedings import petition as proceeding
 
     taken = chosen_only(CHAPTERS[CHAPTER], readings_of(reading))
@@ -77,8 +77,8 @@ def check(
 @json_option
 def file_(packet: Path, by: str | None, workspace: Path, as_json: bool) -> None:
     """File a petition: keep its papers, its land and its sheets."""
-    from districts.proceedings.filing import file_petition  # noqa: PLC0415 - geopandas
-    from districts.store import open_store  # noqa: PLC0415
+    from districts.proceedings.filing import file_petition
+    from districts.store import open_store
 
     store = open_store(workspace)
     try:
@@ -96,8 +96,8 @@ def file_(packet: Path, by: str | None, workspace: Path, as_json: bool) -> None:
 @json_option
 def list_(workspace: Path, as_json: bool) -> None:
     """List the petitions on file."""
-    from districts.records.petition import Petition  # noqa: PLC0415
-    from districts.store import open_store  # noqa: PLC0415
+    from districts.records.petition import Petition
+    from districts.store import open_store
 
     store = open_store(workspace)
     try:
@@ -130,8 +130,8 @@ def show(
     ref: str, as_of: date | None, reading: tuple[str, ...], workspace: Path, as_json: bool
 ) -> int:
     """Measure a petition on file again and put it to the law."""
-    from districts.proceedings import petition as proceeding  # noqa: PLC0415 - geopandas
-    from districts.store import open_store  # noqa: PLC0415
+    from districts.proceedings import petition as proceeding
+    from districts.store import open_store
 
     taken = chosen_only(CHAPTERS[CHAPTER], readings_of(reading))
     store = open_store(workspace)

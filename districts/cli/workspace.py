@@ -41,7 +41,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 @json_option
 def init(workspace: Path, as_json: bool) -> None:
     """Make a workspace, or bring an older one up to date."""
-    from districts.store.workspace import make  # noqa: PLC0415 – slow to load
+    from districts.store.workspace import make
 
     made = make(workspace)
     made.store.close()
@@ -93,7 +93,7 @@ def add(
     as_json: bool,
 ) -> None:
     """Open an account. The password is asked for, or read from standard input."""
-    from districts.store import open_store  # noqa: PLC0415 – slow to load
+    from districts.store import open_store
 
     store = open_store(workspace)
     if store.version(account_ref(name)):
@@ -120,7 +120,7 @@ def add(
 @json_option
 def list_(workspace: Path, as_json: bool) -> None:
     """Show every account."""
-    from districts.store import open_store  # noqa: PLC0415 – slow to load
+    from districts.store import open_store
 
     store = open_store(workspace)
     accounts = store.records(Account)
@@ -145,7 +145,7 @@ def list_(workspace: Path, as_json: bool) -> None:
 @json_option
 def disable(name: str, why: str | None, by: str | None, workspace: Path, as_json: bool) -> None:
     """Close an account; it stays in the record."""
-    from districts.store import open_store  # noqa: PLC0415 – slow to load
+    from districts.store import open_store
 
     store = open_store(workspace)
     account = _account(store, name)

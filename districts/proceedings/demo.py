@@ -97,7 +97,7 @@ def adopt_county(
         first = folder.name == COUNTIES[0]
         store.adopt(
             kind if first else f"{kind}_{folder.name}",
-            intake.frame,
+            intake.frame.assign(**intake.other),
             report,
             source={
                 "origin": about["origin"],

@@ -10,12 +10,11 @@ from typing import Any
 
 import geopandas as gpd
 import pandas as pd
-from shapely.geometry import mapping
 
 from districts.layers import soundness
 from districts.layers.intake import read_layer, usable
 from districts.layers.original import original
-from districts.proceedings.materials import CONNECTORS, materials_on_file, outline
+from districts.proceedings.materials import CONNECTORS, geojson, materials_on_file, outline
 from districts.proceedings.petition import put, today
 from districts.records.packet import PetitionPacket, read_packet
 from districts.records.petition import Petition, fingerprint, petition_from
@@ -60,9 +59,9 @@ def file_petition(store: Store, path: Path, *, by: str, at: datetime) -> Petitio
                 packet,
                 ref=ref,
                 title=_title(packet),
-                boundary=None if boundary is None else mapping(boundary),
+                boundary=None if boundary is None else geojson(boundary),
                 boundary_crs=boundary_crs,
-                district=None if district is None else mapping(district),
+                district=None if district is None else geojson(district),
                 district_crs=district_crs,
                 vintage=parcels.ref,
             ),
@@ -132,7 +131,7 @@ def _adopted(
         store.keep_file(whole, kept_name)
     return store.adopt(
         f"{name}_{ref.lower().replace('-', '_')}",
-        intake.frame,
+        intake.frame.assign(**intake.other),
         report,
         source={
             "origin": f"filed with petition {ref}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import geopandas as gpd
 import pandas as pd
 import shapely
-from shapely.geometry import mapping, shape
+from shapely.geometry import shape
 
 from districts.errors import DistrictsError
 from districts.layers.intake import read_layer, read_shapes, usable
@@ -86,9 +87,9 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
     petition = petition_from(
         packet,
         ref=packet.path.parent.resolve().name or "petition",
-        boundary=None if boundary is None else mapping(boundary),
+        boundary=None if boundary is None else geojson(boundary),
         boundary_crs=boundary_crs,
-        district=None if district is None else mapping(district),
+        district=None if district is None else geojson(district),
         district_crs=district_crs,
     )
     layers = {
@@ -182,6 +183,12 @@ def outline(path: Any) -> tuple[Any, str | None]:
         else shapely.MultiPolygon([part for each in drawn for part in shapely.get_parts(each)])
     )
     return whole, shapes.crs.to_string()
+
+
+def geojson(drawn: Any) -> dict[str, Any]:
+    """Return a shape as a GeoJSON geometry in its own CRS, coordinates as they are."""
+    written: dict[str, Any] = json.loads(shapely.to_geojson(drawn))
+    return written
 
 
 def _connector(path: Any, window: tuple[float, float, float, float] | None) -> Any:

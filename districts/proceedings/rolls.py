@@ -11,7 +11,6 @@ import numpy as np
 from districts.measure.petition import PetitionLand
 from districts.proceedings.materials import Materials
 from districts.records.landholders import LandholderRoll, OwnerRow, roll_from_owners
-from districts.records.pins import join_pins
 
 
 def roll_of(materials: Materials, land: PetitionLand) -> LandholderRoll:
@@ -24,26 +23,22 @@ def roll_of(materials: Materials, land: PetitionLand) -> LandholderRoll:
     filed = materials.petition.roll()
     if filed is None:
         return roll_from_owners(_owner_rows(materials.parcels, land))
-    joined = join_pins((holding.pin for holding in filed.holdings), materials.parcels["pin"])
+    known = {pin for pin in materials.parcels["pin"] if isinstance(pin, str)}
+    joined = filed.joined_to(known)
     inside = set(land.parcels.names)
-    holdings = []
-    for holding in filed.holdings:
-        pin = joined.found.get(holding.pin.strip(), holding.pin)
-        if pin in inside or pin not in set(joined.found.values()):
-            holdings.append(replace(holding, pin=pin))
+    holdings = [
+        holding for holding in joined.holdings if holding.pin in inside or holding.pin not in known
+    ]
     held = {holding.holder for holding in holdings}
-    landless = {holder.id for holder in filed.holders} - {
-        holding.holder for holding in filed.holdings
-    }
+    elsewhere = {holding.holder for holding in joined.holdings} - held
     with_holder = {holding.pin for holding in holdings}
     return replace(
-        filed,
-        holders=tuple(each for each in filed.holders if each.id in held | landless),
+        joined,
+        holders=tuple(each for each in joined.holders if each.id not in elsewhere),
         holdings=tuple(holdings),
         pins_without_holder=tuple(
             pin for pin in dict.fromkeys(land.parcels.names) if pin not in with_holder
         ),
-        notices=(*filed.notices, *joined.notices),
     )
 
 

@@ -64,7 +64,7 @@ class RollDraft:
                     id=key,
                     resident=next(iter(here)) if len(here) == 1 else None,
                     resident_of_state=next(iter(state)) if len(state) == 1 else None,
-                    source="; ".join(self.sources[key]),
+                    source=_told(self.sources[key]),
                 )
             )
         notices: list[dict[str, Any]] = []
@@ -78,3 +78,19 @@ class RollDraft:
                 }
             )
         return tuple(done), notices
+
+
+def _told(sources: list[str]) -> str:
+    """Say where a holder was read, rows of one wording together: ``rows 3, 8: SMITH JOHN``."""
+    rows: dict[str, list[str]] = {}
+    for source in sources:
+        row, colon, text = source.partition(": ")
+        if not colon or not row.startswith("row "):
+            row, text = source, ""
+        rows.setdefault(text, []).append(row.removeprefix("row ") if text else row)
+    return "; ".join(
+        f"{'rows' if len(places) > 1 else 'row'} {', '.join(places)}: {text}"
+        if text
+        else ", ".join(places)
+        for text, places in rows.items()
+    )
