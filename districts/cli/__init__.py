@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from districts.errors import DistrictsError
 
 _COMMANDS = {
-    "layer": "districts.cli.layer_store:layer",
-    "law": "districts.cli.law:law",
-    "measure": "districts.cli.measure:measure",
-    "petition": "districts.cli.petition:petition",
-    "init": "districts.cli.workspace:init",
-    "user": "districts.cli.workspace:user",
+    "init": ("districts.cli.workspace:init", "Make a workspace, or bring one up to date."),
+    "law": ("districts.cli.law:law", "Clauses, readings, worked examples, facts put to the law."),
+    "layer": ("districts.cli.layer_store:layer", "Check a county's file; adopt it; list vintages."),
+    "measure": ("districts.cli.measure:measure", "Acres, tolerance, pieces and joins of a file."),
+    "petition": ("districts.cli.petition:petition", "Put petitions to the law; file, list, show."),
+    "user": ("districts.cli.workspace:user", "Who may sign in."),
 }
 
 
@@ -32,14 +34,21 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import the command's module and return it."""
         if cmd_name in _COMMANDS:
-            module, _, name = _COMMANDS[cmd_name].partition(":")
-            command: click.Command = getattr(__import__(module, fromlist=[name]), name)
+            module, _, name = _COMMANDS[cmd_name][0].partition(":")
+            command: click.Command = getattr(import_module(module), name)
             return command
         for point in _installed():
             if point.name == cmd_name:
                 found: click.Command = point.load()
                 return found
         return None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without loading ours."""
+        rows = [(name, words) for name, (_, words) in _COMMANDS.items()]
+        rows += [(point.name, point.load().get_short_help_str(80)) for point in _installed()]
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(rows))
 
 
 def _installed() -> list[Any]:
@@ -69,8 +78,27 @@ def main(argv: Sequence[str] | None = None) -> None:
         click.echo("Stopped.", err=True)
         sys.exit(1)
     except DistrictsError as trouble:
-        if "--json" in words:
-            print_json(trouble.document())
-        click.echo(str(trouble), err=True)
-        sys.exit(3)
+        _refused(trouble, words)
+    except BrokenPipeError:
+        sys.exit(0)
+    except Exception as fault:
+        if os.environ.get("STRAYLINE_DEBUG"):
+            raise
+        _refused(_our_fault(fault), words)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _refused(trouble: DistrictsError, words: Sequence[str]) -> NoReturn:
+    if "--json" in words:
+        print_json(trouble.document())
+    click.echo(str(trouble), err=True)
+    sys.exit(3)
+
+
+def _our_fault(fault: Exception) -> DistrictsError:
+    """Say that the program failed, not the person: nobody is shown a traceback."""
+    return DistrictsError(
+        f"Strayline stopped on a fault of its own ({type(fault).__name__}: {fault}).",
+        code="internal_fault",
+        remedy="Nothing was written. Run it again with STRAYLINE_DEBUG=1 and report what it says.",
+    )
