@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,18 +73,26 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
     DistrictsError
         A file cannot be used as it is; the error says which and why.
     """
-    boundary, boundary_crs = outline(packet.boundary)
-    district, district_crs = outline(packet.district)
-    window = _window([(boundary, boundary_crs), (district, district_crs)])
-    intake = usable(
-        read_layer(
+    # Each file is read in a process of its own, so they are read side by side.
+    with ThreadPoolExecutor() as readers:
+        outlines = [readers.submit(outline, path) for path in (packet.boundary, packet.district)]
+        (boundary, boundary_crs), (district, district_crs) = (each.result() for each in outlines)
+        window = _window([(boundary, boundary_crs), (district, district_crs)])
+        intake = readers.submit(
+            read_layer,
             packet.parcels,
             layer=packet.parcels_layer,
             columns=dict(packet.crosswalk),
             crs=packet.parcels_crs,
             bbox=window if packet.holders is None else None,
         )
-    )
+        connecting = {
+            name: readers.submit(_connector, path, window)
+            for name in CONNECTORS
+            if (path := getattr(packet, name)) is not None
+        }
+        parcels = usable(intake.result()).frame
+        layers = {name: each.result() for name, each in connecting.items()}
     petition = petition_from(
         packet,
         ref=packet.path.parent.resolve().name or "petition",
@@ -92,11 +101,6 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
         district=None if district is None else geojson(district),
         district_crs=district_crs,
     )
-    layers = {
-        name: _connector(path, window)
-        for name in CONNECTORS
-        if (path := getattr(packet, name)) is not None
-    }
     sources = [
         {"name": name, "file": path.name}
         for name, path in packet.files().items()
@@ -104,7 +108,7 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
     ]
     return _gathered(
         petition,
-        intake.frame,
+        parcels,
         boundary=boundary,
         boundary_crs=boundary_crs,
         district=district,
