@@ -126,13 +126,16 @@ def test_the_value_lies_between_the_worst_and_the_best(document, readings):
 @settings(max_examples=50, deadline=None)
 @given(petitions(), OPTIONS)
 def test_settling_every_doubt_lands_within_the_range(document, readings):
+    # Residence is a doubt of natural persons; a company is in or out by the reading alone.
     doubtful = judged(document, **readings)
     for resident in (True, False):
         for match in ("sure", "rejected"):
             settled = {
                 **document,
                 "holders": [
-                    {**each, "resident": resident if each["resident"] is None else each["resident"]}
+                    {**each, "resident": resident}
+                    if each["resident"] is None and each["person"] == "natural"
+                    else dict(each)
                     for each in document["holders"]
                 ],
                 "signatures": [
