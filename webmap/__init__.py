@@ -1,0 +1,83 @@
+"""Pages: a Flask application over one workspace."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from flask import Flask
+from flask_wtf.csrf import CSRFProtect
+
+from districts.store.workspace import open_store
+from webmap import access, errors, headers, words
+from webmap.assets import Assets
+from webmap.current import EXTENSION, Office
+from webmap.reviews import Shelf
+from webmap.settings import Settings
+from webmap.views import assets, documents, health, home, law, layers, login, petitions
+
+if TYPE_CHECKING:
+    from districts.store.protocol import Store
+
+__all__ = ["Settings", "create_app"]
+
+VIEWS = (assets, documents, health, home, law, layers, login, petitions)
+FORM_BYTES = 500_000
+FORM_PARTS = 200
+SESSION_SECONDS = 12 * 60 * 60
+
+
+def create_app(settings: Settings | None = None, *, store: Store | None = None) -> Flask:
+    """Wire the pages to a workspace.
+
+    Parameters
+    ----------
+    settings
+        Default: from ``STRAYLINE_*`` variables and ``strayline.toml``.
+    store
+        Default: the store of the settings' workspace, which must exist.
+
+    Raises
+    ------
+    DistrictsError
+        A browser asset is not the file whose hash we keep, or the workspace cannot be opened.
+    """
+    settings = Settings.load() if settings is None else settings
+    office = Office(
+        settings=settings,
+        store=_opened(settings) if store is None else store,
+        assets=Assets.checked(),
+        shelf=Shelf(),
+    )
+    app = Flask(__name__, static_folder=None)
+    app.config.update(
+        SECRET_KEY=settings.session_key(),
+        TRUSTED_HOSTS=list(settings.trusted_hosts),
+        MAX_CONTENT_LENGTH=FORM_BYTES,
+        MAX_FORM_MEMORY_SIZE=FORM_BYTES,
+        MAX_FORM_PARTS=FORM_PARTS,
+        SESSION_COOKIE_NAME="__Host-strayline" if settings.https else "strayline",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=settings.https,
+        PERMANENT_SESSION_LIFETIME=SESSION_SECONDS,
+        SESSION_REFRESH_EACH_REQUEST=False,
+        WTF_CSRF_TIME_LIMIT=SESSION_SECONDS,
+        WTF_CSRF_SSL_STRICT=settings.https,
+    )
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # as the command line prints it
+    app.extensions[EXTENSION] = office
+    headers.init_app(app)
+    access.init_app(app)  # before CSRF, which reads the form: a stranger's bytes are not read
+    CSRFProtect(app)
+    errors.init_app(app)
+    words.init_app(app)
+    for view in VIEWS:
+        app.register_blueprint(view.bp)
+    return app
+
+
+def _opened(settings: Settings) -> Store:
+    """Open the workspace; refused while the clock is behind its last audit entry."""
+    return open_store(settings.workspace, now=datetime.now(ZoneInfo(settings.zone)))

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import markupsafe
 
 UNKNOWN = "unknown"
+SEEN = 0.05  # acres that one decimal would print as none
 BEYOND_HTML = str.maketrans({"`": "&#96;", "{": "&#123;", "}": "&#125;"})
 
 
@@ -44,4 +45,6 @@ def acres(value: object) -> str:
     if value is None:
         return UNKNOWN
     number = float(str(value))
-    return UNKNOWN if math.isnan(number) else f"{number:,.1f}"
+    if math.isnan(number):
+        return UNKNOWN
+    return "under 0.1" if 0 < number < SEEN else f"{number:,.1f}"

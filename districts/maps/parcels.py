@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from folium.template import Template
 
 from districts.maps import legend
 from districts.maps.drawn import geojson
-from districts.maps.escape import acres, escaped, names
+from districts.maps.escape import SEEN, acres, escaped, names
 
 COLUMNS = ["PIN", "Holders", "Acres inside", "Acres whole", "Standing", "Boundary"]
 SAME_GROUND = 0.5  # share of the smaller parcel that two records must have in common
@@ -27,8 +28,22 @@ def row_of(parcel: Mapping[str, Any]) -> list[str]:
         acres(parcel["acres_inside"]),
         acres(parcel["acres_whole"]),
         legend.standing(parcel["standing"]).label,
-        "cuts it" if parcel["straddles"] else "does not cut it",
+        meets_boundary(parcel),
     ]
+
+
+def meets_boundary(parcel: Mapping[str, Any]) -> str:
+    """Return how a parcel lies to the boundary: within it, cut by it, or only touched by it.
+
+    Lines of two files that should be one cross each other by centimeters; a strip that one
+    decimal of an acre would not show is a touch.
+    """
+    if not parcel["straddles"]:
+        return "within"
+    inside, whole = parcel["acres_inside"], parcel["acres_whole"]
+    if inside is None or whole is None or math.isnan(inside) or math.isnan(whole):
+        return "cut"
+    return "cut" if inside >= SEEN and whole - inside >= SEEN else "touched"
 
 
 def parcel_layer(land: Any, shapes: Any) -> folium.GeoJson:
@@ -46,7 +61,7 @@ def parcel_layer(land: Any, shapes: Any) -> folium.GeoJson:
                 "properties": {
                     "label": _label(pin_or_row(record), position, beside[position]),
                     "standing": legend.standing(record["standing"]).key,
-                    "cut": bool(record["straddles"]),
+                    "cut": meets_boundary(record) == "cut",
                     "card": _card([record, *stacked]),
                 },
             }
@@ -59,7 +74,9 @@ def parcel_layer(land: Any, shapes: Any) -> folium.GeoJson:
         smooth_factor=0.5,
         control=False,
     )
-    layer.add_child(folium.GeoJsonPopup(["card"], labels=False, localize=False, max_width=320))
+    layer.add_child(
+        folium.GeoJsonPopup(["card"], labels=False, localize=False, min_width=220, max_width=300)
+    )
     return layer
 
 
@@ -91,8 +108,8 @@ def _card(records: Sequence[Mapping[str, Any]]) -> str:
     for record in records:
         pin, holders, inside, whole, standing, _ = map(escaped, row_of(record))
         lines = [holders, standing, f"{inside} of {whole} acres inside"]
-        if record["straddles"]:
-            lines.append("The boundary cuts this parcel.")
+        if meets_boundary(record) != "within":
+            lines.append(f"{meets_boundary(record)} by the boundary")
         cards.append(f"<h2>{pin}</h2>" + "<br>".join(lines))
     head = f"{len(records)} records on this ground" if len(records) > 1 else ""
     return head + "<hr>".join(cards)
@@ -155,7 +172,7 @@ class Opening(MacroElement):
                 parcels.eachLayer(function (layer) {
                     if (layer.feature.id === {{ this.focus|tojson }}) {
                         map.fitBounds(layer.getBounds(), {padding: [40, 40], animate: false});
-                        layer.openPopup();
+                        layer.fire("click", {latlng: layer.getCenter()}, true);
                     }
                 });
             }, 0); });

@@ -14,7 +14,14 @@ from districts.maps.base import Addresses, Sheet, Words
 from districts.maps.drawn import drawn, outline
 from districts.maps.escape import UNKNOWN, names
 from districts.maps.lines import contact, line_layer, thinnest_join, veil
-from districts.maps.parcels import COLUMNS, Opening, parcel_layer, pin_or_row, row_of
+from districts.maps.parcels import (
+    COLUMNS,
+    Opening,
+    meets_boundary,
+    parcel_layer,
+    pin_or_row,
+    row_of,
+)
 
 NOT_A_SURVEY = "This map is drawn from the parcel layer. It is not a survey."
 MOST_LABELS = 40
@@ -25,6 +32,7 @@ def petition_map(
     boundary: Any,
     *,
     joins: Sequence[Mapping[str, Any]] = (),
+    join: Mapping[str, Any] | None = None,
     assets: Addresses | None = None,
     self_contained: bool = False,
     title: str = "Petition map",
@@ -44,6 +52,8 @@ def petition_map(
         Shapely geometry in the CRS of ``parcels``, or None.
     joins
         The joins of the measurement, as its document has them.
+    join
+        The thinnest of them, where the measurement names it; else the shortest is taken.
     assets
         Where our server keeps Leaflet.
     self_contained
@@ -63,14 +73,14 @@ def petition_map(
     placed = np.array([shape is not None and not shape.is_empty for shape in shapes], dtype=bool)
     edge = outline(boundary, land.crs)
     around = outline(district, land.crs)
-    thinnest = thinnest_join(joins)
+    thinnest = join or thinnest_join(joins)
     meeting = outline(contact(land, thinnest), land.crs)
     words = Words(
         title=title,
         label="Map of the parcels. Arrow keys move it, plus and minus zoom. "
         "The table has the same parcels.",
         legend=_legend(land, edge, around, thinnest if meeting is not None else None),
-        notes=[*map(source_line, sources), NOT_A_SURVEY],
+        notes=[*source_lines(sources), NOT_A_SURVEY],
         columns=COLUMNS,
         rows=[row_of(parcel) for parcel in land[placed].to_dict("records")],
         unplaced=[
@@ -96,12 +106,17 @@ def petition_map(
     return sheet
 
 
-def source_line(source: Mapping[str, Any]) -> str:
-    """Return a source as one sentence: name, vintage, attribution, license."""
-    parts = [source.get("name"), source.get("vintage"), source.get("attribution")]
-    license_name = source.get("license")
-    said = [str(part) for part in parts if part]
-    return ", ".join([*said, f"license: {license_name}"] if license_name else said)
+def source_lines(sources: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Return what must be said of the layers: those of one origin and license in one sentence."""
+    together: dict[str, list[str]] = {}
+    for source in sources:
+        license_name = source.get("license")
+        said = source.get("attribution") or source.get("origin") or "source not stated"
+        terms = f"{said}. License: {license_name or 'not stated'}."
+        name = str(source.get("name") or source.get("file") or "layer")
+        vintage = source.get("vintage")
+        together.setdefault(terms, []).append(f"{name} ({vintage})" if vintage else name)
+    return [f"{', '.join(layers)}: {terms}" for terms, layers in together.items()]
 
 
 def _bounds(edge: Any, shapes: Any) -> list[list[float]]:
@@ -127,7 +142,7 @@ def _legend(
         entries.append((legend.BOUNDARY.swatch(), "Boundary in the petition"))
     if around is not None:
         entries.append((legend.DISTRICT.swatch(), "Established district"))
-    if land["straddles"].astype(bool).any():
+    if any(meets_boundary(parcel) == "cut" for parcel in land.to_dict("records")):
         entries.append((legend.STRADDLES.swatch(), "Parcel the boundary cuts"))
     if thinnest is not None:
         meters = f"{float(thinnest['shared_m']):,.1f} m"

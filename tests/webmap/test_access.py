@@ -1,0 +1,151 @@
+"""Each role at each address: who may, who may not, and what a refusal says."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from districts.records.account import ROLES
+from webmap.access import allowed
+
+NOW = datetime(2026, 11, 30, 10, 0, tzinfo=UTC)
+PASSWORD = "anvil-meadow-kettle-nine"
+CLERKS = {"clerk", "administrator"}
+READERS = {"clerk", "judge", "administrator"}
+STAFF = {"clerk", "authority", "animal_control", "inspector", "judge", "administrator"}
+EVERYONE = set(ROLES)
+OPEN_TO = {
+    "assets.show": EVERYONE,
+    "health.show": EVERYONE,
+    "home.show": EVERYONE,
+    "law.index": EVERYONE,
+    "law.show": EVERYONE,
+    "login.show": EVERYONE,
+    "login.enter": EVERYONE,
+    "login.leave": EVERYONE,
+    "petitions.index": READERS,
+    "petitions.show": READERS,
+    "petitions.sheet": READERS,
+    "petitions.compare": READERS,
+    "petitions.file": CLERKS,
+    "petitions.match": READERS,
+    "documents.pdf": READERS,
+    "documents.docx": READERS,
+    "documents.data": READERS,
+    "layers.index": STAFF,
+    "layers.show": STAFF,
+}
+
+
+def address(rule):
+    values = {"ref": "P-2026-0001", "name": "ak_as_03_35", "path": "x/site.css"}
+    return rule.rule.replace("<path:path>", values["path"]).replace(
+        "<ref>", values["ref"]
+    ).replace("<name>", values["name"])  # fmt: skip
+
+
+def method(rule):
+    return "POST" if "POST" in rule.methods else "GET"
+
+
+def test_every_view_says_who_may_and_no_view_is_forgotten_here(app):
+    assert {rule.endpoint for rule in app.url_map.iter_rules()} == set(OPEN_TO)
+    assert all(allowed(view) for view in app.view_functions.values())
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_each_role_at_each_address(app, sign_in, role):
+    app.config["WTF_CSRF_ENABLED"] = False
+    for rule in app.url_map.iter_rules():
+        client = sign_in(role)
+        status = client.open(address(rule), method=method(rule)).status_code
+
+        refused = role not in OPEN_TO[rule.endpoint]
+        if rule.endpoint == "login.enter":
+            assert status == 403  # open, and an empty name is nobody's
+        else:
+            assert (status == 403) == refused, f"{role} at {rule}: {status}"
+
+
+def test_a_view_that_does_not_say_is_open_to_nobody(app, sign_in):
+    app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
+
+    answer = sign_in("administrator").get("/forgotten")
+
+    assert answer.status_code == 403
+    assert "secret" not in answer.text
+
+
+def test_a_refusal_says_to_whom_the_page_is_open_and_offers_to_sign_in(sign_in):
+    stranger = sign_in("public").get("/petitions/P-2026-0001?strike=H1")
+
+    assert "clerk, judge, administrator" in stranger.text
+    assert 'href="/login?next=/petitions/P-2026-0001%3Fstrike%3DH1"' in stranger.text
+    assert "You are signed in as inspector" in sign_in("inspector").get("/petitions").text
+
+
+def test_a_disabled_account_is_nobody_at_its_next_request(sign_in, store, accounts):
+    client = sign_in("judge")
+    assert client.get("/petitions").status_code == 200
+
+    store.append(accounts["judge"].closed(), by="administrator", at=NOW, expected=1)
+
+    assert client.get("/petitions").status_code == 403
+
+
+class TestLogin:
+    def enter(self, client, **form):
+        client.application.config["WTF_CSRF_ENABLED"] = False
+        return client.post("/login", data=form)
+
+    def test_a_right_password_leads_to_the_page_that_was_asked_for(self, client):
+        answer = self.enter(client, name="judge", password=PASSWORD, next="/petitions")
+
+        assert (answer.status_code, answer.location) == (303, "/petitions")
+        assert client.get("/petitions").status_code == 200
+
+    def test_a_wrong_name_and_a_wrong_password_read_alike(self, client):
+        pages = [
+            self.enter(client, name=name, password=password).text.replace(name, "…")
+            for name, password in (("judge", "wrong-wrong-wrong"), ("nobody", PASSWORD))
+        ]
+
+        assert "The name or the password is not right." in pages[0]
+        assert [page[page.index("<h1>") : page.index("<form")] for page in pages] == [
+            pages[0][pages[0].index("<h1>") : pages[0].index("<form")]
+        ] * 2
+
+    def test_a_disabled_account_cannot_sign_in(self, client, store, accounts):
+        store.append(accounts["judge"].closed(), by="administrator", at=NOW, expected=1)
+
+        assert self.enter(client, name="judge", password=PASSWORD).status_code == 403
+
+    def test_signing_out_ends_it(self, client):
+        self.enter(client, name="judge", password=PASSWORD)
+        client.post("/logout")
+
+        assert client.get("/petitions").status_code == 403
+
+    def test_the_cookie_is_kept_from_scripts_and_other_sites(self, client):
+        cookie = self.enter(client, name="judge", password=PASSWORD).headers["Set-Cookie"]
+
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+
+    def test_sample_logins_are_shown_in_a_demonstration_only(self, client):
+        assert "Sample logins" not in client.get("/login").text
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "https://example.test/", "//example.test", "/\\example.test", "\\\\example.test",
+        "/\t/example.test", "/\r\n/example.test", "javascript:alert(1)", "", "petitions",
+        "///example.test", "http:/example.test", "/\x00//x",
+    ],
+)  # fmt: skip
+def test_signing_in_never_leads_to_another_site(client, elsewhere):
+    client.application.config["WTF_CSRF_ENABLED"] = False
+
+    answer = client.post("/login", data={"name": "judge", "password": PASSWORD, "next": elsewhere})
+
+    assert answer.location == "/"

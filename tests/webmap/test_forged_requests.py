@@ -1,0 +1,52 @@
+"""A change that another site asks a browser to make is refused, at every address that changes."""
+
+import re
+
+import pytest
+
+FORGED = {
+    "no token": ({}, {}),
+    "a made-up token": ({"csrf_token": "made.up"}, {}),
+    "from another site": ({"csrf_token": "good"}, {"Sec-Fetch-Site": "cross-site"}),
+    "from another host of ours": ({"csrf_token": "good"}, {"Sec-Fetch-Site": "same-site"}),
+    "with a foreign origin": ({"csrf_token": "good"}, {"Origin": "http://example.test"}),
+    "with no origin at all": ({"csrf_token": "good"}, {"Origin": "null"}),
+}
+
+
+def token(client):
+    return re.search(r'name="csrf_token" value="([^"]+)"', client.get("/login").text)[1]
+
+
+def changing(app):
+    return [
+        rule.rule.replace("<ref>", "P-2026-0001")
+        for rule in app.url_map.iter_rules()
+        if rule.methods & {"POST", "PUT", "PATCH", "DELETE"}
+    ]
+
+
+@pytest.mark.parametrize("how", FORGED)
+def test_a_forged_request_is_refused_and_changes_nothing(app, sign_in, store, how):
+    form, headers = FORGED[how]
+    before = store.head()
+    client = sign_in("clerk")
+    if form.get("csrf_token") == "good":
+        form = {"csrf_token": token(client)}
+
+    for address in changing(app):
+        assert client.post(address, data=form, headers=headers).status_code == 403, address
+    assert store.head() == before
+
+
+def test_our_own_form_is_accepted(sign_in):
+    client = sign_in("clerk")
+    headers = {"Sec-Fetch-Site": "same-origin", "Origin": "http://localhost"}
+
+    answer = client.post("/logout", data={"csrf_token": token(client)}, headers=headers)
+
+    assert answer.status_code == 303
+
+
+def test_there_is_something_to_forge(app):
+    assert {"/login", "/logout", "/petitions"} <= set(changing(app))

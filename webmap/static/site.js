@@ -1,0 +1,16 @@
+"use strict";
+/* The pages work without this. It says that a file is on its way, and keeps a form from being sent twice. */
+document.querySelectorAll("form[data-working]").forEach(function (form) {
+  form.addEventListener("submit", function () {
+    var button = form.querySelector("button[type=submit]");
+    var said = form.querySelector("[role=status]");
+    setTimeout(function () { button.disabled = true; }, 0);
+    if (said) { said.textContent = form.dataset.working; }
+  });
+});
+window.addEventListener("pageshow", function (event) {
+  if (!event.persisted) { return; }
+  document.querySelectorAll("form[data-working] button[disabled]").forEach(function (button) {
+    button.disabled = false;
+  });
+});

@@ -1,0 +1,1 @@
+"""Pages, one blueprint each, thin."""
