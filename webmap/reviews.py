@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from districts.errors import DistrictsError
 from districts.proceedings import filing
 from districts.proceedings import petition as proceeding
 from districts.records.petition import Petition
@@ -15,8 +16,9 @@ from webmap import current
 from webmap.forms.choice import Choice
 
 if TYPE_CHECKING:
-    from districts.proceedings.comparison import Difference
     from districts.proceedings.petition import Review
+    from districts.records.assessment import SavedAssessment
+    from districts.store import Vintage
 
 MOST_KEPT = 64
 
@@ -49,11 +51,17 @@ def reviewed(ref: str, choice: Choice) -> Review:
     every kept review a stranger.
     """
     store, as_of = current.store(), choice.as_of or proceeding.today()
-    key = (ref, store.head(), as_of, tuple(sorted(choice.readings.items())), choice.strikes)
+    readings = tuple(sorted(choice.readings.items()))
+    key = (ref, store.head(), as_of, readings, choice.strikes, choice.vintage)
     return current.office().shelf.get(
         key,
         lambda: proceeding.review(
-            store, ref, as_of=as_of, readings=choice.readings, strikes=choice.strikes
+            store,
+            ref,
+            as_of=as_of,
+            readings=choice.readings,
+            strikes=choice.strikes,
+            vintage=choice.vintage,
         ),
     )
 
@@ -81,6 +89,36 @@ def decide_match(ref: str, line: int, holder: str, *, accepted: bool) -> None:
     )
 
 
-def differences(before: Review, after: Review) -> list[Difference]:
-    """Return what differs between two reviews, causes first."""
-    return proceeding.compare(before, after)
+def kept(ref: str) -> list[SavedAssessment]:
+    """Return the assessments of a petition that were kept, the oldest first."""
+    return proceeding.kept_of(current.store(), ref)
+
+
+def kept_one(ref: str, assessment: str) -> SavedAssessment:
+    """Return one kept assessment of a petition; another petition's is not there."""
+    for found in kept(ref):
+        if found.ref == assessment:
+            return found
+    raise DistrictsError(
+        f"Petition {ref} has no kept assessment {assessment}.",
+        code="no_record",
+        field="with",
+        remedy="Choose one from the list on the petition's page.",
+    )
+
+
+def keep(ref: str, choice: Choice) -> SavedAssessment:
+    """Keep the assessment a reader looks at, in that person's name."""
+    return proceeding.keep(
+        current.store(), reviewed(ref, choice), by=current.person(), at=current.now()
+    )
+
+
+def other_vintages(ref: str) -> list[Vintage]:
+    """Return the vintages of the layer a petition was filed on, but for that one."""
+    store = current.store()
+    filed_on = store.record(Petition, ref).vintage
+    if filed_on is None:
+        return []
+    name = store.vintage(filed_on).name
+    return [vintage for vintage in store.vintages(name) if vintage.ref != filed_on]

@@ -15,7 +15,7 @@ from districts.layers import soundness
 from districts.layers.intake import read_layer, usable
 from districts.layers.original import original
 from districts.proceedings.materials import CONNECTORS, geojson, materials_on_file, outline
-from districts.proceedings.petition import put, today
+from districts.proceedings.petition import keep, put
 from districts.records.packet import PetitionPacket, read_packet
 from districts.records.petition import Petition, fingerprint, petition_from
 from districts.records.pins import join_pins
@@ -69,11 +69,13 @@ def file_petition(store: Store, path: Path, *, by: str, at: datetime) -> Petitio
             window=_window(store, packet, parcels, [(boundary, boundary_crs),
                                                     (district, district_crs)]),
         )  # fmt: skip
-        put(materials_on_file(store, petition), as_of=today())  # what cannot be measured is refused
+        # What cannot be measured is refused before anything is kept.
+        first = put(materials_on_file(store, petition), as_of=filed_on)
         for name, file in {"petition.toml": packet.path, **packet.files()}.items():
             if name not in ("parcels", *CONNECTORS):
                 store.keep_file(file, file.name)
         store.append(petition, by=by, at=at, what="petition filed")
+        keep(store, first, by=by, at=at)
     return petition
 
 

@@ -18,7 +18,7 @@ from districts.layers.intake import read_layer, read_shapes, usable
 from districts.records.packet import PetitionPacket
 from districts.records.petition import Petition, petition_from
 from districts.records.pins import join_pins
-from districts.store.protocol import Store
+from districts.store import Store, Vintage
 
 Source = Mapping[str, Any]
 CONNECTORS = ("roads", "water")
@@ -119,28 +119,31 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
     )
 
 
-def materials_on_file(store: Store, petition: Petition) -> Materials:
-    """Take a filed petition and the vintages it was filed on from a workspace."""
+def materials_on_file(store: Store, petition: Petition, *, vintage: str | None = None) -> Materials:
+    """Take a filed petition and its land from a workspace.
+
+    Parameters
+    ----------
+    vintage
+        Another vintage of the parcels than the one it was filed on, to see what has changed.
+    """
     boundary = None if petition.boundary is None else shape(petition.boundary)
     district = None if petition.district is None else shape(petition.district)
-    vintage = store.vintage(_filed_on(petition))
+    filed_on = store.vintage(_filed_on(petition))
+    land = filed_on if vintage is None else store.vintage(vintage)
     bounds = petition.window
-    parcels = store.layer(
-        vintage.name,
-        as_of=vintage.from_day,
-        vintage=vintage.ref,
-        near=None if bounds is None else tuple(bounds),
-    )
-    layers, sources = {}, [_source_of(vintage)]
-    for name, ref in petition.connectors.items():
-        kept = store.vintage(ref)
-        near = None if bounds is None or kept.crs != vintage.crs else tuple(bounds)
-        layers[name] = store.layer(kept.name, as_of=kept.from_day, vintage=ref, near=near)
-        sources.append(_source_of(kept))
-    accuracy = petition.positional_accuracy_m or vintage.source.get("positional_accuracy_m") or 1.0
+
+    def layer(kept: Vintage) -> Any:
+        near = None if bounds is None or kept.crs != filed_on.crs else tuple(bounds)
+        return store.layer(kept.name, as_of=kept.from_day, vintage=kept.ref, near=near)
+
+    connectors = {name: store.vintage(ref) for name, ref in petition.connectors.items()}
+    layers = {name: layer(kept) for name, kept in connectors.items()}
+    sources = [_source_of(kept) for kept in (land, *connectors.values())]
+    accuracy = petition.positional_accuracy_m or land.source.get("positional_accuracy_m") or 1.0
     return _gathered(
         petition,
-        parcels,
+        layer(land),
         boundary=boundary,
         boundary_crs=petition.boundary_crs,
         district=district,

@@ -13,14 +13,13 @@ from zoneinfo import ZoneInfo
 import geopandas as gpd
 
 from districts import __version__
+from districts.errors import DistrictsError
 from districts.facts import petition_facts
 from districts.facts.petition import PetitionFacts
 from districts.law import CHAPTERS
 from districts.law.ak_as_03_35 import figures
 from districts.law.ak_as_03_35.margins import margins, what_if
 from districts.law.assess import assess, chosen
-from districts.proceedings.comparison import Difference
-from districts.proceedings.comparison import compare as compare_documents
 from districts.proceedings.facts import MeasuredPetition
 from districts.proceedings.materials import (
     Materials,
@@ -32,6 +31,7 @@ from districts.proceedings.standing import (
     parcels_shown,
     standing_of_parcels,
 )
+from districts.records.assessment import SavedAssessment
 from districts.records.packet import read_packet
 from districts.records.petition import Petition
 from districts.store.protocol import Store
@@ -143,17 +143,20 @@ def review(
     as_of: date | None = None,
     readings: Mapping[str, str] = NOTHING,
     strikes: Collection[str] = NOBODY,
+    vintage: str | None = None,
 ) -> Review:
     """Measure a filed petition on the vintages it was filed on and put it to the law.
 
     Parameters
     ----------
+    vintage
+        Another vintage of the parcels, to see what has changed.
     strikes
         Holders whose signatures are left out, to see what would be; the record keeps them.
     """
     petition = store.record(Petition, ref)
     return put(
-        materials_on_file(store, petition),
+        materials_on_file(store, petition, vintage=vintage),
         as_of=as_of or today(),
         readings=readings,
         strikes=strikes,
@@ -235,6 +238,38 @@ def _margins(
     return found
 
 
-def compare(before: Review, after: Review) -> list[Difference]:
-    """Return what differs between two reviews of one petition, causes first."""
-    return compare_documents(before.document, after.document)
+def keep(store: Store, found: Review, *, by: str, at: datetime) -> SavedAssessment:
+    """Keep an assessment of a filed petition as it stands, to be looked at years later.
+
+    Raises
+    ------
+    DistrictsError
+        Signatures were struck to see what would be; that is no assessment of the petition.
+    """
+    document, ref = found.document, found.petition.ref
+    if document["strikes"]:
+        raise DistrictsError(
+            "A what-if is not kept: signatures were struck.",
+            code="what_if",
+            remedy="Keep the assessment with the signatures as they stand.",
+        )
+    kept = SavedAssessment(
+        store.next_ref("A", at.year),
+        petition=ref,
+        petition_version=store.version(ref),
+        as_of=document["as_of"],
+        verdict=document["verdict"],
+        readings={
+            each["question"]: each["option"] for each in document["readings"] if not each["default"]
+        },
+        vintage=next((each.get("vintage") for each in document["sources"]), None),
+        program=found.version,
+        document=document,
+    )
+    store.append(kept, by=by, at=at, what="assessment kept")
+    return kept
+
+
+def kept_of(store: Store, ref: str) -> list[SavedAssessment]:
+    """Return the assessments of a petition that were kept, the oldest first."""
+    return store.records(SavedAssessment, petition=ref)

@@ -10,7 +10,6 @@ import pytest
 import shapely
 
 from districts.errors import DistrictsError
-from districts.proceedings import comparison
 from districts.records.account import ROLES, Account
 from districts.store.workspace import create_store
 from webmap import Settings, create_app, current, reviews
@@ -58,9 +57,7 @@ def app(settings, store, monkeypatch):
     """The application, its one petition reviewed by the hand-written review below."""
     monkeypatch.setattr(reviews, "petitions", lambda: [petition()])
     monkeypatch.setattr(reviews.proceeding, "review", review)
-    monkeypatch.setattr(
-        reviews.proceeding, "compare", lambda a, b: comparison.compare(a.document, b.document)
-    )
+    monkeypatch.setattr(reviews, "other_vintages", lambda ref: [])
     made = create_app(settings, store=store)
     made.config["PROPAGATE_EXCEPTIONS"] = True
     return made
@@ -93,7 +90,7 @@ def petition(ref=PIN):
     return SimpleNamespace(**fields, payload=lambda: fields)
 
 
-def review(store, ref, *, as_of, readings=None, strikes=frozenset()):
+def review(store, ref, *, as_of, readings=None, strikes=frozenset(), vintage=None):
     if ref != PIN:
         raise DistrictsError(f"There is no petition {ref}.", code="no_such_record")
     land, boundary = parcels()
@@ -188,6 +185,7 @@ def assessment(as_of, readings, strikes):
                                    "score": 92.0, "why": "one letter more"}],
             "duplicate_signatures": [{"line": 9, "of": 3}],
         },
+        "strikes": sorted(strikes),
         "margins": {"strikes_to_turn": 1, "strikes": ["H1"], "pivotal_parcels": [],
                     "pivotal_signers": ["H1"], "signers_to_pass": None, "acres_to_spare": 1.9},
     }  # fmt: skip

@@ -26,6 +26,7 @@ OPEN_TO = {
     "petitions.show": READERS,
     "petitions.sheet": READERS,
     "petitions.compare": READERS,
+    "petitions.keep": READERS,
     "petitions.file": CLERKS,
     "petitions.match": READERS,
     "documents.pdf": READERS,

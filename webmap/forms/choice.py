@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from urllib.parse import urlencode
 
@@ -26,11 +26,14 @@ class Choice:
         Holders whose signatures are struck.
     as_of
         The day; None is today.
+    vintage
+        Another vintage of the parcels than the one it was filed on.
     """
 
     readings: dict[str, str] = field(default_factory=dict)
     strikes: frozenset[str] = frozenset()
     as_of: date | None = None
+    vintage: str | None = None
 
     @classmethod
     def asked(cls, args: MultiDict[str, str]) -> Choice:
@@ -44,13 +47,13 @@ class Choice:
         strikes = frozenset(args.getlist("strike"))
         if len(strikes) > MOST_STRIKES:
             raise _refused("strike", str(len(strikes)), f"Strike at most {MOST_STRIKES}.")
-        return cls(readings, strikes, _day(args.get("as_of", "")))
+        return cls(readings, strikes, _day(args.get("as_of", "")), args.get("vintage") or None)
 
     def without(self, as_filed: Iterable[tuple[str, str]]) -> Choice:
         """Return the choice less the readings that are taken anyway."""
         usual = set(as_filed)
         kept = {q: option for q, option in self.readings.items() if (q, option) not in usual}
-        return Choice(kept, self.strikes, self.as_of)
+        return replace(self, readings=kept)
 
     @property
     def original(self) -> Choice:
@@ -59,18 +62,19 @@ class Choice:
 
     def dated(self, as_of: str) -> Choice:
         """Return the choice on a named day, so that a link to it always shows the same."""
-        return Choice(self.readings, self.strikes, date.fromisoformat(as_of))
+        return replace(self, as_of=date.fromisoformat(as_of))
 
     @property
     def changes(self) -> bool:
         """Whether it asks for anything but the petition as filed."""
-        return bool(self.readings or self.strikes)
+        return bool(self.readings or self.strikes or self.vintage)
 
     def query(self) -> str:
         """Return the address's query, with its question mark; blank when nothing is asked."""
         pairs = [("reading", f"{q}:{option}") for q, option in sorted(self.readings.items())]
         pairs += [("strike", holder) for holder in sorted(self.strikes)]
         pairs += [("as_of", self.as_of.isoformat())] if self.as_of else []
+        pairs += [("vintage", self.vintage)] if self.vintage else []
         return f"?{urlencode(pairs)}" if pairs else ""
 
 

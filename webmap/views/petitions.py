@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from districts.errors import DistrictsError
 from districts.maps.parcels import meets_boundary, pin_or_row
 from districts.maps.petition import petition_map
+from districts.proceedings.comparison import compare as differences
 from webmap import current, headers, review_page, reviews
 from webmap.access import PETITION_CLERKS, PETITION_READERS, may, takes
 from webmap.forms.choice import Choice
@@ -72,6 +73,8 @@ def show(ref: str) -> str:
         unplaced=[row for row in _rows(review) if not row["placed"]],
         questions=questions(review.document, original.document),
         sources=review.sources,
+        kept=reviews.kept(ref),
+        other_vintages=reviews.other_vintages(ref),
     )
 
 
@@ -109,20 +112,32 @@ def match(ref: str) -> ResponseReturnValue:
     return redirect(f"/petitions/{ref}#names", 303)
 
 
+@bp.post("/<ref>/assessments")
+@may(*PETITION_READERS)
+def keep(ref: str) -> ResponseReturnValue:
+    """Keep the assessment that is shown, with its readings, its layer and its day."""
+    kept = reviews.keep(ref, Choice.asked(request.args))
+    flash(f"The assessment is kept as {kept.ref}.", "done")
+    return redirect(f"/petitions/{ref}#kept", 303)
+
+
 @bp.get("/<ref>/compare")
 @may(*PETITION_READERS)
 def compare(ref: str) -> str:
     """Two assessments of one petition: what changed and why."""
     choice = Choice.asked(request.args)
-    before, after = reviews.reviewed(ref, choice.original), reviews.reviewed(ref, choice)
+    review = reviews.reviewed(ref, choice)
+    kept = reviews.kept_one(ref, request.args["with"]) if request.args.get("with") else None
+    before = kept.document if kept else reviews.reviewed(ref, choice.original).document
     return render_template(
         "petitions/compare.html",
-        petition=before.petition.payload(),
-        before=before.document,
-        after=after.document,
+        petition=review.petition.payload(),
+        before=before,
+        after=review.document,
         choice=choice,
-        moved=review_page.moved(before.document, after.document),
-        differences=reviews.differences(before, after),
+        kept=kept,
+        moved=review_page.moved(before, review.document),
+        differences=differences(before, review.document),
     )
 
 
