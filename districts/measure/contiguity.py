@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,10 +18,11 @@ from districts.measure.strips import Contacts, Facing, Strips, gathered, near_pa
 
 Mask = NDArray[np.bool_]
 
-SHORTEST_EDGE_M = 0.05  # a common line shorter than this is a corner drawn to the centimeter
+SHORTEST_EDGE_M = 0.01  # a common line shorter than this is a point
 SAME_LINE_M = 0.01  # a line traced twice within a centimeter is called an edge, not a sliver
 LEAN = 45.0  # degrees between two edges of one winding bank
 TAPER = 0.0875  # boundaries that part faster than five degrees meet in a point, not in a strip
+MANY = 1000  # parts, from which on a second core is worth its while
 LEAST_SHARE = 0.2  # of the shorter side; sides that pass each other by less meet at corners
 
 
@@ -96,22 +98,28 @@ class Contiguity:
     @cached_property
     def joined(self) -> Mask:
         """Which contacts join their parts."""
+        return self._is_line | side_by_side(self.contacts.facing, self.snap_m, LEAST_SHARE)
+
+    @property
+    def _is_line(self) -> Mask:
+        """Which contacts are one line: touching, or alike for longer than the noise."""
         facing = self.contacts.facing
-        return (facing.line > SHORTEST_EDGE_M) | side_by_side(facing, self.snap_m, LEAST_SHARE)
+        touching: Mask = facing.touch > SHORTEST_EDGE_M
+        return touching | (facing.line > max(SHORTEST_EDGE_M, self.snap_m))
 
     @cached_property
     def is_sliver(self) -> Mask:
         """Which contacts join only once the noise between them is bridged."""
-        facing = self.contacts.facing
-        line = (facing.line > SHORTEST_EDGE_M) | (facing.apart <= SAME_LINE_M)
-        sliver: Mask = self.joined & ~line
-        return sliver
+        same = self.contacts.facing.apart <= SAME_LINE_M
+        return self.joined & ~self._is_line & ~same
 
     @cached_property
     def _by_line(self) -> tuple[Numbers, Shapes]:
         """Label each part with its piece by shared line, and the ground of each piece."""
         if len(self.parts) < 2:
             return np.zeros(len(self.parts), np.intp), self.parts
+        if len(self.parts) > MANY:
+            self._ahead()
         fabric, contacts = self.fabric, self.contacts
         label = components(
             len(self.parts),
@@ -119,6 +127,14 @@ class Contiguity:
             np.r_[fabric.other, contacts.other[self.joined]],
         )
         return label, united(fabric, self.faces, label)
+
+    def _ahead(self) -> None:
+        """Cut up the ground on another core while this one looks for contacts."""
+        with ThreadPoolExecutor(1) as other:
+            _ = self.fabric, self.plane
+            waiting = other.submit(lambda: self.faces)
+            _ = self.contacts
+            waiting.result()
 
     @cached_property
     def _overlapping(self) -> Numbers:

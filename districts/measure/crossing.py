@@ -80,57 +80,36 @@ def _first_crossing(points: Points) -> tuple[int, int] | None:
     return int(one[least]), int(other[least])
 
 
-def as_drawn(shape: Any) -> tuple[Any, bool, bool]:
-    """Return the ground of an unsound shape, as drawn.
+def as_drawn(shape: Any) -> tuple[list[Any], bool]:
+    """Return the ground of each part of an unsound shape, as drawn.
 
     Returns
     -------
-    ground
-        Every lobe of every outer ring, less the holes; parts that overlap count once.
+    grounds
+        Of each part every lobe of its outer ring, less its holes; parts may overlap.
     crosses
         Whether a ring crosses itself.
-    clash
-        Whether rings cross or cover one another.
     """
-    return _ground(shape, straighten=False)
+    return _grounds(shape, straighten=False)
 
 
 def as_reordered(shape: Any) -> Any:
     """Return the ground of a shape with every crossing ring put in order."""
-    return _ground(shape, straighten=True)[0]
+    return shapely.union_all(np.array(_grounds(shape, straighten=True)[0], object))
 
 
-def _ground(shape: Any, *, straighten: bool) -> tuple[Any, bool, bool]:
+def _grounds(shape: Any, *, straighten: bool) -> tuple[list[Any], bool]:
     grounds: list[Any] = []
-    crosses = clash = False
-    for part in shapely.get_parts(shape):
-        outer, hole = _rings(part, straighten)
-        crosses |= outer[1] or hole[1]
-        ground = shapely.difference(outer[0], hole[0]) if not hole[0].is_empty else outer[0]
-        clash |= not shapely.covers(outer[0], hole[0]) or hole[2]
-        grounds.append(ground)
-    united = shapely.union_all(np.array(grounds, object))
-    summed = float(sum(shapely.area(ground) for ground in grounds))
-    clash |= abs(summed - united.area) > 1e-9 * summed
-    return united, crosses, clash
-
-
-def _rings(part: Any, straighten: bool) -> tuple[tuple[Any, bool], tuple[Any, bool, bool]]:
-    outer, outer_crosses = lobes(shapely.get_exterior_ring(part))
-    if straighten and outer_crosses:
-        outer = reordered(shapely.get_exterior_ring(part))
-    holes: list[Any] = []
     crosses = False
-    for ring in shapely.get_rings(part)[1:]:
-        hole, hole_crosses = lobes(ring)
-        crosses |= hole_crosses
-        holes.append(reordered(ring) if straighten and hole_crosses else hole)
-    if not holes:
-        return (outer, outer_crosses), (shapely.Polygon(), False, False)
-    united = shapely.union_all(np.array(holes, object))
-    summed = float(sum(hole.area for hole in holes))
-    clash = abs(summed - united.area) > 1e-9 * summed
-    return (outer, outer_crosses), (united, crosses, clash)
+    for part in shapely.get_parts(shape):
+        inside: list[Any] = []
+        for ring in shapely.get_rings(part):
+            ground, ring_crosses = lobes(ring)
+            crosses |= ring_crosses
+            inside.append(reordered(ring) if straighten and ring_crosses else ground)
+        holes = shapely.union_all(np.array(inside[1:], object))
+        grounds.append(shapely.difference(inside[0], holes) if inside[1:] else inside[0])
+    return grounds, crosses
 
 
 def polygons_only(shape: Any) -> Any:

@@ -34,12 +34,6 @@ def crs_of(frame: Any) -> CRS:
     return flat_crs(_DEGREES if crs is None else crs)
 
 
-def crs_name(frame: Any) -> str | None:
-    """Return the name of a layer's CRS, None for a roll without shapes."""
-    crs = getattr(frame, "crs", None) if _has_geometry(frame) else None
-    return None if crs is None else str(crs.to_string())
-
-
 def _has_geometry(frame: Any) -> bool:
     # A GeoDataFrame without an active geometry column raises when asked for its CRS.
     return getattr(frame, "_geometry_column_name", None) in frame.columns
@@ -49,9 +43,9 @@ def texts_of(frame: Any, column: str, at: Numbers | None = None) -> list[str | N
     """Return a column of text, or some of its rows; None where there is none, or it is empty."""
     if column not in frame.columns:
         return [None] * (len(frame) if at is None else len(at))
-    values = frame[column].to_numpy(object)
-    chosen = values if at is None else values[at]
-    return [value if isinstance(value, str) and value else None for value in chosen.tolist()]
+    chosen = frame[column] if at is None else frame[column].iloc[at]
+    values = chosen.to_numpy(object).tolist()
+    return [value if isinstance(value, str) and value else None for value in values]
 
 
 def names_of(rows: Sequence[int], pins: Sequence[str | None]) -> list[str]:

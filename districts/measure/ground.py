@@ -76,6 +76,11 @@ class Ground:
         """How its parts hang together."""
         return Contiguity(self.grounds.parts, self.crs, self.settings.snap_m, self.settings.gap_m)
 
+    @property
+    def measured(self) -> bool:
+        """Whether anything has a shape to measure."""
+        return len(self.grounds.parts) > 0
+
     @cached_property
     def piece_acres(self) -> Acres:
         """Acres of each piece by edge."""
@@ -105,14 +110,14 @@ class Ground:
     @cached_property
     def pieces(self) -> dict[str, list[float]]:
         """Acres of each piece under each reading, largest first."""
-        found: dict[str, list[float]] = {}
-        for reading in READINGS:
-            if not len(self.grounds.parts):
-                found[reading] = []
-                continue
-            whole = np.bincount(self.contiguity.of_pieces(reading), self.piece_acres)
-            found[reading] = sorted(whole.tolist(), reverse=True)
-        return found
+        return {reading: self.pieces_by(reading) for reading in READINGS}
+
+    def pieces_by(self, reading: str) -> list[float]:
+        """Acres of each piece under one reading, largest first."""
+        if not len(self.grounds.parts):
+            return []
+        whole = np.bincount(self.contiguity.of_pieces(reading), self.piece_acres)
+        return sorted(whole.tolist(), reverse=True)
 
     @cached_property
     def joins(self) -> list[Join]:

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from districts.layers.ellipsoid import perimeters_m
+from districts.layers.reference import label
 from districts.measure.area import Acres, acres, tolerance_acres
 from districts.measure.frames import (
-    crs_name,
     crs_of,
     names_of,
     recorded_of,
@@ -44,7 +44,6 @@ class LandMeasurement:
     acres: Acres
     perimeter_m: Acres
     recorded: Acres
-    crs_name: str | None
     settings: Settings
     file: str | None = None
     layer: str | None = None
@@ -106,20 +105,21 @@ class LandMeasurement:
         """Return the measurement as JSON has it."""
         ground = self.ground
         check, thin = ground.cross_check, ground.thinnest_join
+        measured = ground.measured
         return {
             "schema": "strayline.measure/1",
             "file": self.file,
             "layer": self.layer,
-            "crs": self.crs_name,
+            "crs": label(ground.crs) if measured else None,
             "settings": self.settings.document(),
             "features": self.features(),
             "total": {
                 "features": len(self.rows),
-                "acres": ground.acres,
-                "acres_summed": self.acres_summed,
-                "tolerance": ground.tolerance,
+                "acres": ground.acres if measured else None,
+                "acres_summed": self.acres_summed if measured else None,
+                "tolerance": ground.tolerance if measured else None,
                 "recorded_acres": self.recorded_acres,
-                "perimeter_m": ground.perimeter_m,
+                "perimeter_m": ground.perimeter_m if measured else None,
                 "pieces": ground.pieces,
                 "pieces_determined": ground.determined,
                 "joins": [join.document() for join in ground.joins],
@@ -155,7 +155,7 @@ def measure_land(
     around = np.where(grounds.counted, perimeters_m(grounds.shapes, crs), np.nan)
     recorded = recorded_of(frame)
     ground = Ground(grounds, crs, names_of(rows, pins), settings)
-    return LandMeasurement(ground, rows, pins, counted, around, recorded, crs_name(frame), settings)
+    return LandMeasurement(ground, rows, pins, counted, around, recorded, settings)
 
 
 def difference_percent(measured: float | None, recorded: float | None) -> float | None:

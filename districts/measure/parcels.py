@@ -121,7 +121,8 @@ def cut_parcels(
         What reaches over the line by no more than this is noise.
     """
     near, clear = meeting(unwrapped(shapes, crs), outline)
-    grounds = Grounds.of(shapes[near], crs)
+    # An adopted layer whose rings were all found valid says so.
+    grounds = Grounds.of(shapes[near], crs, sound=parcels.attrs.get("sound") is True)
     found = clip(grounds.shapes, outline, clear)
     at = found.index
     whole = _whole_acres(parcels, near, grounds, crs)[at]
@@ -153,7 +154,8 @@ def _whole_acres(parcels: Any, at: Numbers, grounds: Grounds, crs: CRS) -> Acres
         known = parcels["acres"].to_numpy(np.float64)[at]
         known[[reason is not None for reason in grounds.reasons]] = np.nan
     new = np.flatnonzero(np.isnan(known) & grounds.counted)
-    known[new] = acres(grounds.shapes[new], crs)
+    if len(new):
+        known[new] = acres(grounds.shapes[new], crs)
     return known
 
 

@@ -65,7 +65,7 @@ class PetitionLand:
     @property
     def measured(self) -> bool:
         """Whether anything has a shape to measure."""
-        return len(self.area.grounds.parts) > 0
+        return self.area.measured
 
     @property
     def acres(self) -> float | None:

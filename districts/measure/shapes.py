@@ -67,8 +67,13 @@ class Grounds:
         return cls(shapes, nothing, ~shapely.is_missing(shapes), crosses, count, *_parts(shapes))
 
     @classmethod
-    def of(cls, geometry: Sequence[Any] | Shapes, crs: CRS | None) -> Grounds:
-        """Read the ground from shapes as drawn; nothing is repaired."""
+    def of(
+        cls, geometry: Sequence[Any] | Shapes, crs: CRS | None, *, sound: bool = False
+    ) -> Grounds:
+        """Read the ground from shapes as drawn; nothing is repaired.
+
+        ``sound`` vouches that every ring is valid, so that none is looked at again.
+        """
         drawn = np.array(geometry, object) if len(geometry) else np.empty(0, object)
         shapes = shapely.force_2d(drawn) if shapely.has_z(drawn).any() else drawn.copy()
         if crs is not None:
@@ -81,10 +86,15 @@ class Grounds:
             shapes[row], reasons[row] = _odd(shapes[row])
         count = shapely.get_num_geometries(shapes)
         there = np.flatnonzero(~shapely.is_missing(shapes))
-        for row in there[~shapely.is_valid(shapes[there])]:
-            shapes[row], crosses[row], reasons[row] = _unsound(shapes[row])
+        unsound = there[:0] if sound else there[~shapely.is_valid(shapes[there])]
+        apart = shapes.copy() if len(unsound) else shapes
+        for row in unsound:
+            apart[row], crosses[row], reasons[row] = _unsound(shapes[row])
+            shapes[row] = apart[row]
+            if apart[row] is not None:  # its parts may overlap by noise, and are pieces still
+                shapes[row] = shapely.union_all(shapely.get_parts(apart[row]))
         counted = ~shapely.is_missing(shapes)
-        return cls(shapes, reasons, counted, crosses, count.astype(np.intp), *_parts(shapes))
+        return cls(shapes, reasons, counted, crosses, count.astype(np.intp), *_parts(apart))
 
     def of_rows(self, rows: Numbers) -> Grounds:
         """Return the ground of some rows."""
@@ -112,8 +122,8 @@ def _odd(shape: Any) -> tuple[Any, str | None]:
 def _unsound(shape: Any) -> tuple[Any, bool, str | None]:
     if not np.isfinite(shapely.get_coordinates(shape)).all():
         return None, False, "a coordinate is no number"
-    ground, crosses, _ = as_drawn(shape)
-    kept = polygons_only(ground)
+    grounds, crosses = as_drawn(shape)
+    kept = polygons_only(shapely.geometrycollections(grounds))
     if kept is None:
         return None, crosses, EMPTY
     return kept, crosses, CROSSES if crosses else CLASHES

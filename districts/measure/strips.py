@@ -15,6 +15,7 @@ Numbers = NDArray[np.intp]
 Lengths = NDArray[np.float64]
 
 EXACT_M = 0.002  # a point on a line, as well as eight decimals of a degree can put it there
+TOUCH_M = 1e-6  # a point on a line, as well as the arithmetic can put it there
 _BATCH = 20_000
 
 
@@ -159,8 +160,9 @@ class Facing:
 
     Attributes
     ----------
-    line
-        Meters along which they are one line.
+    touch, line
+        Meters along which they are one line: as well as the arithmetic can tell, and as
+        well as a file can; the second takes in the first.
     along, least, most
         The rest of the strips: their length, narrowest and widest.
     side
@@ -169,6 +171,7 @@ class Facing:
         Ground between the two boundaries there, overlaps counted as well as gaps.
     """
 
+    touch: Lengths
     line: Lengths
     along: Lengths
     least: Lengths
@@ -179,9 +182,11 @@ class Facing:
     @classmethod
     def of(cls, found: Strips) -> Facing:
         """Read each strip by itself."""
-        is_line = np.maximum(np.abs(found.least), np.abs(found.most)) <= EXACT_M
+        apart = np.maximum(np.abs(found.least), np.abs(found.most))
+        is_line = apart <= EXACT_M
         ground = found.along * _mean_apart(found.least, found.most)
         return cls(
+            np.where(apart <= TOUCH_M, found.along, 0),
             np.where(is_line, found.along, 0),
             np.where(is_line, 0, found.along),
             np.where(is_line, np.inf, found.least),
@@ -196,11 +201,11 @@ class Facing:
         np.minimum.at(least, index, self.least)
         np.maximum.at(most, index, self.most)
         np.maximum.at(side, index, self.side)
-        line, along, ground = (
+        touch, line, along, ground = (
             np.bincount(index, column, minlength=count).astype(np.float64)
-            for column in (self.line, self.along, self.square_meters)
+            for column in (self.touch, self.line, self.along, self.square_meters)
         )
-        return Facing(line, along, least, most, side, ground)
+        return Facing(touch, line, along, least, most, side, ground)
 
     @property
     def apart(self) -> Lengths:

@@ -1,0 +1,1 @@
+"""How fast the product's own functions are, beside what a county would write instead."""

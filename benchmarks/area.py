@@ -1,0 +1,83 @@
+"""Geodesic acres of every parcel, beside a loop over pyproj's geodesic polygons (P7)."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+import shapely
+from pyproj import Geod
+
+from benchmarks import data
+from benchmarks.engine import Engine
+from benchmarks.runs import Bar, interleaved, table
+
+SQUARE_METERS_PER_ACRE = 4046.8564224
+LOOPED = 20_000  # the loop is timed on these and reckoned up
+DEGREES = "EPSG:4269"
+
+
+def _degrees(parcels: int) -> np.ndarray:
+    frame = gpd.read_file(data.county_file(parcels), use_arrow=True)
+    return np.asarray(frame.geometry.to_crs(DEGREES).array)
+
+
+def loop(parcels: int) -> Engine:
+    """Ask pyproj for one polygon after the other."""
+    shapes = shapely.orient_polygons(_degrees(parcels))
+    geod = Geod(ellps="GRS80")
+
+    def run() -> dict[str, float]:
+        acres = [abs(geod.geometry_area_perimeter(s)[0]) for s in shapes[:LOOPED]]
+        return {"acres": sum(acres) / SQUARE_METERS_PER_ACRE}
+
+    return run
+
+
+def strayline(parcels: int) -> Engine:
+    """Measure all with the product's own function."""
+    from pyproj import CRS
+
+    from districts.measure.area import acres
+
+    shapes, crs = _degrees(parcels), CRS.from_user_input(DEGREES)
+    acres(shapes[:10], crs)
+
+    def run() -> dict[str, float]:
+        found = acres(shapes, crs)
+        return {"acres": float(found[:LOOPED].sum()), "count": len(found)}
+
+    return run
+
+
+def error(parcels: int) -> Engine:
+    """Return the largest difference of one parcel from pyproj's, in parts per million."""
+    from pyproj import CRS
+
+    from districts.measure.area import acres
+
+    shapes = shapely.orient_polygons(_degrees(parcels)[:LOOPED])
+    geod = Geod(ellps="GRS80")
+
+    def run() -> dict[str, float]:
+        true = np.array([abs(geod.geometry_area_perimeter(s)[0]) for s in shapes])
+        found = acres(shapes, CRS.from_user_input(DEGREES)) * SQUARE_METERS_PER_ACRE
+        return {"ppm": float(np.abs(found / true - 1).max() * 1e6)}
+
+    return run
+
+
+P7 = Bar("P7", "geodesic acres of all parcels, loop over ours", 40, 65)
+MOST_PPM = 0.002
+
+
+def main(parcels: list[int], rounds: int) -> None:
+    """Print P7 for the second smallest county or the only one."""
+    size = parcels[min(1, len(parcels) - 1)]
+    times = interleaved("area", {"loop": [size], "strayline": [size]}, rounds)
+    ppm = interleaved("area", {"error": [size]}, 1)["error"].answer["ppm"]
+    print(f"{size:,} parcels; the loop was timed on {LOOPED:,}\n{table(times)}")
+    count = times["strayline"].answer["count"]
+    looped = times["loop"].median / min(LOOPED, count) * count
+    off = [] if ppm <= MOST_PPM else [f"{ppm:.4f} ppm"]
+    print(P7.line(looped / times["strayline"].median, off))
+    print(f"    largest difference of a parcel: {ppm:.5f} ppm")
