@@ -13,7 +13,7 @@ from districts.maps import legend
 from districts.maps.base import Addresses, Sheet, Words
 from districts.maps.drawn import drawn, outline
 from districts.maps.escape import UNKNOWN, names
-from districts.maps.lines import contact, line_layer, thinnest_join, veil
+from districts.maps.lines import contact, join_words, line_layer, telling_join, veil
 from districts.maps.parcels import (
     COLUMNS,
     Opening,
@@ -73,7 +73,7 @@ def petition_map(
     placed = np.array([shape is not None and not shape.is_empty for shape in shapes], dtype=bool)
     edge = outline(boundary, land.crs)
     around = outline(district, land.crs)
-    thinnest = join or thinnest_join(joins)
+    thinnest = telling_join(joins, join)
     meeting = outline(contact(land, thinnest), land.crs)
     words = Words(
         title=title,
@@ -145,7 +145,5 @@ def _legend(
     if any(meets_boundary(parcel) == "cut" for parcel in land.to_dict("records")):
         entries.append((legend.STRADDLES.swatch(), "Parcel the boundary cuts"))
     if thinnest is not None:
-        meters = f"{float(thinnest['shared_m']):,.1f} m"
-        between = f"{thinnest['a']} and {thinnest['b']}"
-        entries.append((legend.THINNEST.swatch(), f"Thinnest join: {meters} between {between}"))
+        entries.append((legend.THINNEST.swatch(), join_words(thinnest)))
     return entries

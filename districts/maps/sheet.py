@@ -71,7 +71,7 @@ def petition_sheet(
     sources
         One mapping a layer; their ``attribution`` is printed.
     join
-        The thinnest join: ``a``, ``b`` and ``shared_m``.
+        The contact to ring, as ``lines.telling_join`` finds it.
 
     Raises
     ------

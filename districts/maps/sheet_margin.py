@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from districts.maps.legend import STANDING, THINNEST, Line
+from districts.maps.lines import join_words
 
 WIDTH = 720
 ROW = 21
 FONT = "Libertinus Serif"
-FEET_PER_METER = 1 / 0.3048
 METERS_PER_MILE = 1609.344
 INKED = 0.7  # lines on a screen are drawn wider than paper needs
 NOT_SHOWN = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, and marks that reverse or hide text
@@ -82,15 +82,8 @@ def legend(
     entries += [(f'<path d="M0 8H28" {stroke(line)}/>', words) for line, words in lines]
     if join:
         ring = f'<circle cx="14" cy="7.5" r="6.5" fill="none" stroke="{THINNEST.color}"'
-        entries.append((f'{ring} stroke-width="2.2"/>', f"Thinnest join{_length(join)}"))
+        entries.append((f'{ring} stroke-width="2.2"/>', join_words(join)))
     return entries
-
-
-def _length(join: Mapping[str, Any]) -> str:
-    meters = join.get("shared_m")
-    if not isinstance(meters, int | float):
-        return ""
-    return f": {meters * FEET_PER_METER:,.0f} ft ({meters:,.1f} m)"
 
 
 def credit(sources: Iterable[Mapping[str, Any]], without_shape: int) -> list[str]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import shapely
 
 from districts.documents.formats import png
-from districts.documents.land import thinnest
 from districts.documents.render import review_docx, review_pdf
 from districts.errors import DistrictsError
+from districts.maps.lines import telling_join
 from districts.maps.petition import petition_map
 from districts.maps.sheet import petition_sheet
 from districts.proceedings.petition import Review
@@ -36,6 +38,7 @@ def map_page(review: Review) -> bytes:
         review.parcels,
         review.boundary,
         joins=review.document["measurements"]["joins"],
+        join=review.document["measurements"]["thinnest_join"],
         self_contained=True,
         title=f"Map of petition {review.petition.title or review.petition.ref}",
         sources=review.sources,
@@ -53,8 +56,13 @@ def picture(review: Review) -> str | None:
         review.boundary,
         district=review.district,
         sources=review.sources,
-        join=thinnest(review.document),
+        join=_telling(review),
     )
+
+
+def _telling(review: Review) -> Mapping[str, Any] | None:
+    measured = review.document["measurements"]
+    return telling_join(measured["joins"], measured["thinnest_join"])
 
 
 def write(path: Path, content: bytes) -> None:

@@ -101,7 +101,7 @@ class TestWhatIsDrawn:
             for line in (one["geometry"] for one in lines)
         )
         assert length == pytest.approx(804.672, rel=0.01)  # Albers keeps area, not length
-        assert "Thinnest join: 804.7 m between B and F" in page
+        assert "Thinnest join: 2,640 ft (804.7 m) between B and F" in page
 
     def test_land_across_the_date_line_is_one_small_place(self):
         shapes = [

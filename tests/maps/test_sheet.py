@@ -175,16 +175,20 @@ def test_the_thinnest_join_is_ringed_where_the_two_meet():
     left, right = sections(2, 1)
     frame = land([left, right], standings=["signed", "public"])
 
-    svg = petition_sheet(frame, None, join={"a": "P0", "b": "P1", "shared_m": 20.1168})
+    svg = petition_sheet(
+        frame, None, join={"kind": "edge", "a": "P0", "b": "P1", "shared_m": 20.1168}
+    )
 
     ring = next(c for c in read(svg).iter(f"{SVG}circle") if c.get("stroke") == THINNEST.color)
     assert float(ring.get("cx")) == pytest.approx(extent(svg, "signed")[2], abs=0.3)
-    assert "Thinnest join: 66 ft (20.1 m)" in texts(svg)
+    assert "Thinnest join: 66 ft (20.1 m) between P0 and P1" in texts(svg)
 
 
 @pytest.mark.parametrize("b", ["row:9", "district", "nobody"])
 def test_a_join_with_something_not_drawn_is_left_out(b):
-    svg = petition_sheet(land(sections(2, 1)), None, join={"a": "P0", "b": b, "shared_m": 1})
+    svg = petition_sheet(
+        land(sections(2, 1)), None, join={"kind": "edge", "a": "P0", "b": b, "shared_m": 1}
+    )
 
     assert not [line for line in texts(svg) if "join" in line]
 
@@ -194,10 +198,13 @@ def test_a_join_may_name_a_row_and_the_district():
     frame.index = [7, 8]
 
     svg = petition_sheet(
-        frame, None, district=sections(3, 1)[2], join={"a": "row:8", "b": "district"}
+        frame,
+        None,
+        district=sections(3, 1)[2],
+        join={"kind": "edge", "a": "row:8", "b": "district", "shared_m": 9},
     )
 
-    assert "Thinnest join" in texts(svg)
+    assert "Thinnest join: 30 ft (9.0 m) between row:8 and district" in texts(svg)
     assert "Established district" in texts(svg)
 
 
