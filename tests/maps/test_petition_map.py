@@ -93,7 +93,7 @@ class TestWhatIsDrawn:
         assert page.count(f'"color": "{legend.STRADDLES.color}"') == 1
 
     def test_the_thinnest_join_is_the_half_mile_the_two_parcels_share(self, land, boundary, joins):
-        page = petition_map(land, boundary, joins=joins, assets=SERVED).page(nonce="n")
+        page = petition_map(land, boundary, joins=joins[:2], assets=SERVED).page(nonce="n")
 
         lines = features(page, "LineString")
         length = sum(
