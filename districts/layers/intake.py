@@ -14,6 +14,7 @@ from pyproj.exceptions import CRSError
 from districts.errors import DistrictsError
 from districts.layers.candidates import Sample
 from districts.layers.crosswalk import pairs
+from districts.layers.drawn import Window, reduced, shapes_of, within
 from districts.layers.ellipsoid import SQUARE_METERS_PER_ACRE, Shapes
 from districts.layers.encoding import Encoding
 from districts.layers.fields import Fields
@@ -26,14 +27,12 @@ from districts.layers.outline import polygons_of
 from districts.layers.placing import by_acres, place
 from districts.layers.problem import ASK, BLOCKING
 from districts.layers.reading import Request, start
-from districts.layers.reference import Flags, Stated, beyond_numbers, understand
+from districts.layers.reference import Stated, beyond_numbers, understand
 from districts.layers.schema import FRAME_COLUMNS, WITHOUT_POLYGONS
 from districts.layers.source import LayerFacts
 
 if TYPE_CHECKING:
-    from geopandas import GeoDataFrame, GeoSeries
-
-Window = tuple[float, float, float, float]
+    from geopandas import GeoSeries
 
 
 @np.errstate(invalid="ignore", over="ignore", divide="ignore")
@@ -105,7 +104,7 @@ def read_layer(
     intake.curved = answer["curved"]
     intake.problems = file_problems(intake)
     rows = table["row"].to_numpy()
-    shapes, unclosed = _shapes(table)
+    shapes, unclosed = shapes_of(table)
     intake.unclosed = sorted({*answer["unclosed"], *(int(row) for row in rows[unclosed])})
     cells = {name: table[f"c{place}"].to_pylist() for place, name in enumerate(answer["carried"])}
     fields = Fields(answer, cells, len(rows))
@@ -114,7 +113,7 @@ def read_layer(
     intake.stated = understand(intake.layer.crs) if intake.has_shapes else Stated(None, None)
     assumed = chosen or intake.stated.crs
     if assumed is not None and assumed.is_geographic:
-        shapes, intake.reduced = _reduced(shapes)
+        shapes, intake.reduced = reduced(shapes)
     placing = _placed(shapes, rows, fields, intake, chosen)
     intake.used, intake.candidates = placing.used, placing.candidates
     intake.problems += placing.problems
@@ -133,7 +132,7 @@ def read_layer(
         crs=placing.used,
     )
     frame.index = pd.Index(rows, name="row")
-    intake.frame = frame if bbox is None else _within(frame, bbox)
+    intake.frame = frame if bbox is None else within(frame, bbox)
     if bbox is not None and intake.areas is not None:
         intake.areas = intake.areas[np.isin(rows, intake.frame.index)]
     _compare_acres(intake)
@@ -213,28 +212,6 @@ def _chosen(crs: str | None) -> CRS | None:
     return found
 
 
-def _shapes(table: Any) -> tuple[Shapes, Flags]:
-    """Shapes in two dimensions, and which had rings that do not close."""
-    if "shape" not in table.schema.names:
-        return np.full(table.num_rows, None, dtype=object), np.zeros(table.num_rows, dtype=bool)
-    raw = table["shape"].to_numpy()
-    shapes = shapely.from_wkb(raw, on_invalid="ignore")
-    lost = shapely.is_missing(shapes) & np.array([each is not None for each in raw], dtype=bool)
-    if lost.any():
-        shapes[lost] = shapely.from_wkb(raw[lost], on_invalid="fix")
-    return shapely.force_2d(shapes), lost
-
-
-def _reduced(shapes: Shapes) -> tuple[Shapes, bool]:
-    """Take 360 from longitudes that run from 0 to 360; a layer across 180° stays in one piece."""
-    points = shapely.get_coordinates(shapes)
-    lon = points[:, 0][np.isfinite(points[:, 0])]
-    runs_on = len(lon) > 0 and 180 < lon.max() <= 360 and lon.min() >= 0
-    if not runs_on:
-        return shapes, False
-    return shapely.transform(shapes, lambda xy: xy - [360.0, 0.0]), True
-
-
 def _placed(
     shapes: Shapes, rows: Any, fields: Fields, intake: IntakeLayer, chosen: CRS | None
 ) -> Placing:
@@ -254,19 +231,6 @@ def _placed(
 
     numbers = Numbers(bounds, broken, rows, fields.text("pin"), sample)
     return place(numbers, intake.stated, chosen)
-
-
-def _within(frame: GeoDataFrame, bbox: Window) -> GeoDataFrame:
-    """Rows whose box meets a window of degrees; the window is widened, never narrowed."""
-    if frame.crs is None or frame.empty:
-        return frame
-    from pyproj import Transformer  # noqa: PLC0415
-
-    turn = Transformer.from_crs(4326, frame.crs, always_xy=True)
-    west, south, east, north = turn.transform_bounds(*bbox[:2], *bbox[2:])
-    slack = 0.01 * max(east - west, north - south)
-    box = shapely.box(west - slack, south - slack, east + slack, north + slack)
-    return frame[shapely.intersects(shapely.envelope(frame.geometry.to_numpy()), box)]
 
 
 def _compare_acres(intake: IntakeLayer) -> None:
