@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from districts.errors import DistrictsError
+from districts.layers.limits import UPLOAD
 from districts.proceedings import filing
 from districts.proceedings import petition as proceeding
 from districts.records.petition import Petition
@@ -73,7 +74,9 @@ def petitions() -> list[Petition]:
 
 def filed(packet: Path) -> Petition:
     """File a packet in the name of the person who asks."""
-    return filing.file_petition(current.store(), packet, by=current.person(), at=current.now())
+    return filing.file_petition(
+        current.store(), packet, by=current.person(), at=current.now(), limits=UPLOAD
+    )
 
 
 def decide_match(ref: str, line: int, holder: str, *, accepted: bool) -> None:

@@ -13,6 +13,7 @@ import pandas as pd
 
 from districts.layers import soundness
 from districts.layers.intake import read_layer, usable
+from districts.layers.limits import OPERATOR, Limits
 from districts.layers.original import original
 from districts.proceedings.materials import CONNECTORS, geojson, materials_on_file, outline
 from districts.proceedings.petition import keep, put
@@ -24,7 +25,9 @@ from districts.store import Store, Vintage
 _BESIDE = 0.25  # of the land's width: so much around it is looked at with it
 
 
-def file_petition(store: Store, path: Path, *, by: str, at: datetime) -> Petition:
+def file_petition(
+    store: Store, path: Path, *, by: str, at: datetime, limits: Limits = OPERATOR
+) -> Petition:
     """File a petition from its packet.
 
     The packet's layers are those the workspace has already, when their files are the same; else
@@ -36,6 +39,8 @@ def file_petition(store: Store, path: Path, *, by: str, at: datetime) -> Petitio
         Its ``petition.toml``, or the folder that holds it.
     by, at
         Who files it, and when; ``at`` carries its zone.
+    limits
+        How much reading its files may cost; an upload may cost less than an operator's file.
 
     Raises
     ------
@@ -43,14 +48,14 @@ def file_petition(store: Store, path: Path, *, by: str, at: datetime) -> Petitio
         A file cannot be used as it is. Nothing was filed.
     """
     packet = read_packet(path)
-    boundary, boundary_crs = outline(packet.boundary)
-    district, district_crs = outline(packet.district)
+    boundary, boundary_crs = outline(packet.boundary, limits)
+    district, district_crs = outline(packet.district, limits)
     filed_on = packet.received_on or at.date()
     with store.transaction():
         ref = store.next_ref("P", filed_on.year)
-        parcels = _adopted(store, packet, "parcels", ref, filed_on, by=by, at=at)
+        parcels = _adopted(store, packet, "parcels", ref, filed_on, limits, by=by, at=at)
         connectors = {
-            name: _adopted(store, packet, name, ref, filed_on, by=by, at=at).ref
+            name: _adopted(store, packet, name, ref, filed_on, limits, by=by, at=at).ref
             for name in CONNECTORS
             if getattr(packet, name) is not None
         }
@@ -108,6 +113,7 @@ def _adopted(
     name: str,
     ref: str,
     filed_on: date,
+    limits: Limits,
     *,
     by: str,
     at: datetime,
@@ -127,6 +133,7 @@ def _adopted(
                 columns=crosswalk,
                 layer=packet.parcels_layer if name == "parcels" else None,
                 crs=packet.parcels_crs if name == "parcels" else None,
+                limits=limits,
             )
         )
         report = soundness.check(intake).document()

@@ -15,6 +15,7 @@ from shapely.geometry import shape
 
 from districts.errors import DistrictsError
 from districts.layers.intake import read_layer, read_shapes, usable
+from districts.layers.limits import OPERATOR, Limits
 from districts.records.packet import PetitionPacket
 from districts.records.petition import Petition, petition_from
 from districts.records.pins import join_pins
@@ -178,11 +179,11 @@ def _source_of(vintage: Any) -> dict[str, Any]:
     }
 
 
-def outline(path: Any) -> tuple[Any, str | None]:
+def outline(path: Any, limits: Limits = OPERATOR) -> tuple[Any, str | None]:
     """Read a boundary as one shape, as drawn; several polygons stay several parts."""
     if path is None:
         return None, None
-    shapes = read_shapes(path)
+    shapes = read_shapes(path, limits=limits)
     drawn = list(shapes.geometry.array)
     whole = (
         drawn[0]

@@ -38,7 +38,7 @@ def map_page(review: Review) -> bytes:
         review.parcels,
         review.boundary,
         joins=review.document["measurements"]["joins"],
-        join=review.document["measurements"]["thinnest_join"],
+        join=review.document["measurements"].get("thinnest_join"),
         self_contained=True,
         title=f"Map of petition {review.petition.title or review.petition.ref}",
         sources=review.sources,
@@ -62,7 +62,7 @@ def picture(review: Review) -> str | None:
 
 def _telling(review: Review) -> Mapping[str, Any] | None:
     measured = review.document["measurements"]
-    return telling_join(measured["joins"], measured["thinnest_join"])
+    return telling_join(measured["joins"], measured.get("thinnest_join"))
 
 
 def write(path: Path, content: bytes) -> None:
