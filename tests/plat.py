@@ -28,10 +28,10 @@ def cells(text: str) -> dict[str, list[tuple[int, int]]]:
     """Where each letter stands: column from the west, row from the south."""
     rows = [line.split() or list(line) for line in textwrap.dedent(text).strip().splitlines()]
     found: dict[str, list[tuple[int, int]]] = {}
-    for up, row in enumerate(reversed(rows)):
+    for down, row in enumerate(rows):
         for along, letter in enumerate(row):
             if letter != ".":
-                found.setdefault(letter, []).append((along, up))
+                found.setdefault(letter, []).append((along, len(rows) - 1 - down))
     return found
 
 

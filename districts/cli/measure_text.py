@@ -28,11 +28,12 @@ def text(document: dict[str, Any]) -> str:
 def _total(document: dict[str, Any]) -> list[str]:
     total, settings = document["total"], document["settings"]
     check = total["cross_check"]
+    acres, doubt = _number(total["acres"], ",.2f"), _number(total["tolerance"], ",.2f")
+    around = _number(total["perimeter_m"], ",.0f")
     lines = [
         f"{document['file']}: {total['features']:,} rows, {document['crs'] or 'no shapes'}",
-        f"  acres        {_number(total['acres'], ',.2f')} ± {_number(total['tolerance'], ',.2f')}, "
-        f"ground counted once (± {settings['positional_accuracy_m']:g} m along "
-        f"{_number(total['perimeter_m'], ',.0f')} m)",
+        f"  acres        {acres} ± {doubt}, ground counted once "
+        f"(± {settings['positional_accuracy_m']:g} m along {around} m)",
         f"  row by row   {_number(total['acres_summed'], ',.2f')} acres",
         f"  on record    {_number(total['recorded_acres'], ',.2f')} acres",
     ]

@@ -7,6 +7,7 @@ geodesic. Both are closed formulas over arrays, so a county is measured without 
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -18,6 +19,12 @@ from pyproj import CRS, Geod, Transformer
 from districts.errors import DistrictsError
 
 SQUARE_METERS_PER_ACRE = 4046.8564224
+SHAPES_AT_A_TIME = 8192
+MANY_BATCHES = 4
+THREADS = 2
+SHORT_DEGREES = 0.02
+HIGH_DEGREES = 75.0
+"""Edges of parcels are shorter than this, and farther from the poles: a shorter sum will do."""
 LONGEST_EDGE_M = 20_000.0
 """Longer edges are divided where they lie in the file's CRS, before they leave it."""
 
@@ -50,12 +57,33 @@ def areas_m2(geometry: Shapes, crs: CRS) -> Floats:
     crosses itself gives the difference of its lobes, as Karney's does.
     """
     geometry = np.asarray(geometry, dtype=object)
-    polygons, owner = _polygons(geometry)
+    # A batch at a time, shapes and numbers stay in the processor's cache.
+    starts = range(0, len(geometry), SHAPES_AT_A_TIME)
+    batches = [geometry[start : start + SHAPES_AT_A_TIME] for start in starts]
+    if len(batches) < MANY_BATCHES:
+        return np.concatenate([np.zeros(0), *(_areas(batch, crs) for batch in batches)])
+    with ThreadPoolExecutor(THREADS) as pool:
+        return np.concatenate(list(pool.map(lambda batch: _areas(batch, crs), batches)))
+
+
+def _areas(geometry: Shapes, crs: CRS) -> Floats:
+    # Most parcels are one ring, which need not be taken out of them. A ring has four corners or
+    # more, counting the first one twice, so shapes of fewer than eight have no second ring.
+    corners = shapely.get_num_coordinates(geometry)
+    is_ring = (shapely.get_type_id(geometry) == 3) & (corners > 0)
+    large = np.flatnonzero(is_ring & (corners >= 8))
+    is_ring[large] = shapely.get_num_interior_rings(geometry[large]) == 0
+    if is_ring.all():
+        return ring_areas_m2(geometry, crs)
+    found = np.where(shapely.is_missing(geometry), np.nan, 0.0)
+    found[is_ring] = ring_areas_m2(geometry[is_ring], crs)
+    others = np.flatnonzero(~is_ring & ~np.isnan(found))
+    polygons, owner = _polygons(geometry[others])
     rings, polygon = shapely.get_rings(polygons, return_index=True)
     is_shell = np.append(True, polygon[1:] != polygon[:-1])[: len(rings)]
     signed = np.where(is_shell, 1.0, -1.0) * ring_areas_m2(rings, crs)
-    found = np.bincount(owner[polygon], signed, minlength=len(geometry))
-    return np.where(shapely.is_missing(geometry), np.nan, found)
+    found[others] = np.bincount(owner[polygon], signed, minlength=len(others))
+    return found
 
 
 def perimeters_m(geometry: Shapes, crs: CRS) -> Floats:
@@ -74,12 +102,51 @@ def perimeters_m(geometry: Shapes, crs: CRS) -> Floats:
 
 
 def ring_areas_m2(rings: Shapes, crs: CRS) -> Floats:
-    """Unsigned area inside each closed ring, in square meters."""
-    lonlat, first = _lonlat_of_lines(rings, crs)
-    if len(rings) == 0:
-        return np.zeros(0)
-    under = _area_under_edges(lonlat, ellipsoid_of(crs))
-    under[first[1:] - 1] = 0.0
+    """Unsigned area inside each closed ring, or polygon of one ring, in square meters."""
+    return areas_of_rings_m2(
+        shapely.get_coordinates(rings), shapely.get_num_coordinates(rings), crs
+    )
+
+
+def areas_of_rings_m2(points: Floats, corners: NDArray[Any], crs: CRS) -> Floats:
+    """Unsigned area inside closed rings whose coordinates lie one after the other.
+
+    Parameters
+    ----------
+    points
+        Coordinates in ``crs``, ring after ring, the first corner of each written again at its end.
+    corners
+        How many of them each ring has.
+    """
+    found = np.zeros(len(corners))
+    ends = np.cumsum(corners)
+    starts = ends - corners
+    for start in range(0, len(corners), SHAPES_AT_A_TIME):
+        batch = slice(start, start + SHAPES_AT_A_TIME)
+        first = starts[batch]
+        part = points[first[0] : ends[batch][-1]]
+        found[batch] = _ring_areas(part, first - first[0], crs)
+    return found
+
+
+@np.errstate(invalid="ignore", over="ignore")
+def _ring_areas(points: Floats, first: NDArray[Any], crs: CRS) -> Floats:
+    ellipsoid = ellipsoid_of(crs)
+    between = first[1:] - 1  # from the last corner of a ring to the first of the next
+    lonlat = np.ascontiguousarray(to_lonlat(points, crs).T)
+    width = np.diff(lonlat[0])
+    width[between] = 0.0
+    height = np.diff(lonlat[1])
+    height[between] = 0.0
+    high = np.abs(lonlat[1]).max()
+    if max(np.abs(width).max(), np.abs(height).max()) < SHORT_DEGREES and high < HIGH_DEGREES:
+        under = _area_under_short_edges(width, lonlat[1], ellipsoid)
+    else:
+        ring = np.repeat(np.arange(len(first)), np.diff(np.append(first, len(points))))
+        divided, ring = _divide_long_edges(points, ring, crs)
+        first = np.searchsorted(ring, np.arange(len(first)))
+        under = _area_under_edges(to_lonlat(divided, crs), ellipsoid)
+        under[first[1:] - 1] = 0.0
     return np.asarray(np.abs(np.add.reduceat(np.append(under, 0.0), first)))
 
 
@@ -219,6 +286,31 @@ def _area_under_edges(lonlat: Floats, ellipsoid: Geod) -> Floats:
     rise = np.diff(authalic) * sphere
     strip = width / 12 * (bend + 3 * rise * rise * slope)
     return np.asarray(sphere * excess + np.where(np.isfinite(slope), strip, 0.0))
+
+
+def _area_under_short_edges(width: Floats, lat: Floats, ellipsoid: Geod) -> Floats:
+    """Signed area between each edge and the equator, for edges of a few kilometers.
+
+    Equal-area heights, a trapezoid between them, and the bend of the geodesic over its chord:
+    by Simpson's reasoning a twelfth of the width times the second derivative there.
+    """
+    axis, squared = ellipsoid.a, ellipsoid.es
+    eccentricity = np.sqrt(squared)
+    sine = np.sin(lat * _DEGREE)
+    shape = 1 - squared * sine * sine
+    ratio = sine / shape
+    height = ratio + np.arctanh(eccentricity * sine) * (1 / eccentricity)
+    height *= axis * axis * (1 - squared) / 2
+    parallel = (1 - sine * sine) / shape
+    lower, upper = height[:-1], height[1:]
+    rise = upper - lower
+    width = width * _DEGREE
+    bend = sine * parallel
+    slope = sine / parallel
+    under = (bend[1:] + bend[:-1]) * (axis * axis / 24) * width * width
+    under += (slope[1:] + slope[:-1]) * (1 / (8 * axis * axis)) * rise * rise
+    under += (lower + upper) * 0.5
+    return np.asarray(under * width)
 
 
 def _middle(values: Floats) -> Floats:

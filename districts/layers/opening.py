@@ -79,6 +79,8 @@ def _single(path: Path, head: bytes, folder: Path, name: str, encoding: str | No
         return Gdal("FlatGeobuf", show(path, folder / "layer.fgb"), name, layer_name=stem)
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
     wide = head[:2] in (b"\xff\xfe", b"\xfe\xff")
+    if end == ".txt" and not wide and not _is_table(head):
+        raise _unknown(name, "a text without columns")
     if end in _TABLES and not start.startswith((b"{", b"<")):
         return Csv(path.read_bytes(), stem, name, chosen=encoding)
     if stem.casefold() == "doc" and end == ".kml":
@@ -146,17 +148,15 @@ def _archive(path: Path, folder: Path, name: str, limits: Limits, encoding: str 
         one = _shapefile(parts, folder / f"shp{place}", name, encoding)
         opened.sources += one.sources
         opened.parts_missing += one.parts_missing
+    beside = bool(opened.sources)
     for ends in (_DRAWN, _TABLES):
-        if opened.sources:
+        if opened.sources and ends is _TABLES:
             break
         for place, file in enumerate(unpacked.files):
             if file.suffix.casefold() in ends:
-                whole = unpacked.folder / file
-                with whole.open("rb") as opening:
-                    head = opening.read(4096)
-                if head:
-                    own = folder / f"file{place}"
-                    opened.sources.append(_single(whole, head, own, name, encoding))
+                own = folder / f"file{place}"
+                source = _one_of_many(unpacked.folder / file, own, name, encoding, beside=beside)
+                opened.sources += [] if source is None else [source]
     drawn = [source for source in opened.sources if any(_rows(source))]
     opened.sources = drawn or opened.sources
     if not opened.sources:
@@ -169,6 +169,28 @@ def _archive(path: Path, folder: Path, name: str, limits: Limits, encoding: str 
             remedy="Pack the .shp, .shx, .dbf and .prj of the layer into one archive.",
         )
     return opened
+
+
+def _one_of_many(
+    file: Path, folder: Path, name: str, encoding: str | None, *, beside: bool
+) -> Source | None:
+    """Open a file of an archive; beside a Shapefile one that is no layer is left alone."""
+    with file.open("rb") as opening:
+        head = opening.read(4096)
+    if not head or (file.suffix.casefold() == ".txt" and not _is_table(head)):
+        return None
+    try:
+        return _single(file, head, folder, name, encoding)
+    except DistrictsError:
+        if beside:
+            return None
+        raise
+
+
+def _is_table(head: bytes) -> bool:
+    """Whether the first line of a text divides it into columns."""
+    first = head.lstrip(b"\xef\xbb\xbf\r\n").split(b"\n", 1)[0]
+    return any(mark in first for mark in (b",", b";", b"\t"))
 
 
 def _rows(source: Source) -> list[int]:

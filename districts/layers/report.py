@@ -148,6 +148,7 @@ class IntakeReport:
             ],
             "acres": asdict(self.acres()),
             "counts": self.counts(),
+            "parts_missing": list(intake.parts_missing),
             "problems": [problem.document() for problem in self.problems],
         }
 

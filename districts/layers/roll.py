@@ -24,7 +24,7 @@ class Roll:
     header, lines
         Names of the columns; the rows under it, as long as the header.
     separator
-        ``,`` or ``;``; with ``;`` a comma may be a decimal point.
+        ``,``, ``;`` or a tab; with ``;`` a comma may be a decimal point.
     encoding, how
         What the letters were read as, and whether the file said so.
     """
@@ -81,14 +81,14 @@ class Csv:
 
 
 def parse(data: bytes, name: str, *, encoding: str | None = None) -> Roll:
-    """Read a CSV file: UTF-8 or as chosen, ``,`` or ``;``."""
+    """Read a CSV file: UTF-8 or as chosen, ``,``, ``;`` or tabs."""
     if b"\x00" in data[:4096] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise DistrictsError(
             "This is no text, so it is no CSV roll.", code="not_readable", file=name
         )
     text, used, how = _decode(data, encoding)
     first = text.lstrip("\r\n").split("\n", 1)[0]
-    separator = ";" if first.count(";") > first.count(",") else ","
+    separator = max(",", ";", "\t", key=first.count)
     csv.field_size_limit(_LONGEST_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     header: list[str] = []

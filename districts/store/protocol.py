@@ -82,7 +82,7 @@ class Store(Protocol):
         -------
         GeoDataFrame
             The layer frame by ``row``, with ``acres`` on the ellipsoid; ``attrs["vintage"]`` is
-            the reference of the vintage.
+            the reference of the vintage, ``attrs["sound"]`` whether every shape of it is valid.
         """
         ...
 

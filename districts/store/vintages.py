@@ -122,6 +122,7 @@ class Vintages:
             crs=layer_crs,
         )
         frame.attrs["vintage"] = kept_one.ref
+        frame.attrs["sound"] = kept_one.invalid == 0
         return frame
 
     def repaired(self, vintage: str) -> Any:
