@@ -17,6 +17,8 @@ from districts.measure.crs import Plane, Shapes, unwrapped
 from districts.measure.frames import flags_of, names_of, recorded_of, texts_of
 from districts.measure.shapes import Grounds
 
+SHARED_LINE = 0.25
+
 Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 
@@ -118,7 +120,8 @@ def cut_parcels(
     outline
         The described area as one shape.
     snap_m
-        What reaches over the line by no more than this is noise.
+        What reaches over the line by no more than this is noise. A neighbor with less than a
+        quarter of it inside shares the line, drawn once more with other rounding, and is left out.
     """
     near, clear = meeting(unwrapped(shapes, crs), outline)
     # An adopted layer whose rings were all found valid says so.
@@ -130,20 +133,24 @@ def cut_parcels(
     inside = whole.copy()
     inside[cut] = acres(found.inside[cut], crs)
     straddles, touches = np.zeros(len(at), bool), np.zeros(len(at), bool)
+    shares = np.zeros(len(at), bool)
     if len(cut):
         drawn = grounds.shapes[at[cut]]
         plane = Plane.of(drawn, crs)
+        flat = plane.flat_shapes(found.inside[cut])
         straddles[cut] = reaches_beyond(drawn, found.inside[cut], plane, snap_m)
-        touches[cut] = ~wider_than(plane.flat_shapes(found.inside[cut]), snap_m)
+        touches[cut] = straddles[cut] & ~wider_than(flat, snap_m)
+        shares[cut] = touches[cut] & ~wider_than(flat, snap_m * SHARED_LINE)
+    kept = np.flatnonzero(~shares)
     return _inside(
         parcels,
-        near[at],
-        grounds.of_rows(at),
-        inside=found.inside,
-        acres_inside=inside,
-        acres_whole=whole,
-        straddles=straddles,
-        touches_line=touches & straddles,
+        near[at[kept]],
+        grounds.of_rows(at[kept]),
+        inside=found.inside[kept],
+        acres_inside=inside[kept],
+        acres_whole=whole[kept],
+        straddles=straddles[kept],
+        touches_line=touches[kept],
     )
 
 

@@ -95,6 +95,12 @@ class TestDrawnBoundary:
         assert [row["acres"] for row in land.facts()["parcels"]][1] == 0
         assert [notice.code for notice in land.notices()] == ["touches_line"]
 
+    def test_a_neighbor_whose_line_was_only_drawn_again_is_left_out(self):
+        land = measure_petition_land(plat("A B"), shapely.box(0, 0, FORTY + 0.1, FORTY))
+
+        assert [line["pin"] for line in land.parcels.lines()] == ["A"]
+        assert land.notices() == []
+
     def test_a_parcel_that_reaches_out_by_less_than_the_noise_does_not_straddle(self):
         land = measure_petition_land(plat("A B"), shapely.box(0.5, 0, FORTY, FORTY))
 
@@ -129,7 +135,9 @@ class TestDrawnBoundary:
         frame = layer(squares, pins=[str(n) for n in range(81)])
         land = measure_petition_land(frame, outline)
 
-        plain = shapely.area(shapely.intersection(np.array(squares), outline)) / ACRE
+        clips = shapely.intersection(np.array(squares), outline)
+        clips[shapely.is_empty(shapely.buffer(clips, -0.125))] = shapely.Polygon()  # the line only
+        plain = shapely.area(clips) / ACRE
         found = np.zeros(81)
         found[land.parcels.position] = land.parcels.acres_inside
         assert found == pytest.approx(plain, rel=1e-5, abs=1e-6)
