@@ -9,7 +9,6 @@ from datetime import date
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import click
 
@@ -18,16 +17,6 @@ from districts.law import Chapter, chosen
 from districts.terms import FAILS, Assessment
 
 _LENGTH_OF_A_DAY = len("2026-03-02")
-
-
-def zone_of(name: object) -> ZoneInfo:
-    """Return a time zone by its name."""
-    try:
-        return ZoneInfo(str(name))
-    except (KeyError, ValueError, OSError) as trouble:
-        raise DistrictsError(
-            f"There is no time zone “{name}”.", code="facts_not_usable", field="zone"
-        ) from trouble
 
 
 def day_of(value: object) -> date:

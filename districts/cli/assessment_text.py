@@ -20,6 +20,8 @@ def assessment_text(document: Document) -> str:
         lines += [*_finding(finding), ""]
     for row in document["deadlines"]:
         lines += [*_deadline(row), ""]
+    if document["amounts"]:
+        lines += [*_amounts(document["amounts"]), ""]
     turned = [row for row in document["readings"] if not row["default"]]
     for row in turned:
         lines.append(f"reading    {row['question']} = {row['option']}")
@@ -79,6 +81,16 @@ def _evidence(rows: list[Document]) -> str:
     shown = "; ".join(f"{row['kind']} {row['id']}: {row['note']}" for row in rows[:_SHOWN])
     more = len(rows) - _SHOWN
     return f"{shown}; {more} more" if more > 0 else shown
+
+
+def _amounts(rows: list[Document]) -> Iterable[str]:
+    yield "Amounts in dollars"
+    for row in rows:
+        sum_ = "not known" if row["amount"] is None else row["amount"]
+        yield f"  {row['item'].replace('_', ' '):<18} {sum_:>12}  to {row['to']}  ({row['clause']})"
+        for other in row["alternatives"]:
+            if other["amount"] != row["amount"]:
+                yield f"    otherwise  {other['question']} = {other['option']}: {other['amount']}"
 
 
 def _deadline(row: Document) -> Iterable[str]:

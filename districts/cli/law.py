@@ -16,10 +16,10 @@ from districts.cli.asking import (
     read_json,
     readings_of,
     usable_day,
-    zone_of,
 )
 from districts.cli.assessment_text import assessment_text
 from districts.errors import DistrictsError
+from districts.facts.instants import zone_named
 from districts.law import CHAPTERS, Chapter, Clause, assess
 from districts.law.examples import run
 from districts.terms import Assessment, Citation
@@ -240,12 +240,6 @@ def put(
     chapter: Chapter, document: dict[str, Any], *, as_of: date | None, taken: dict[str, str]
 ) -> Assessment:
     """Read a facts document, with the day and readings it may carry, and assess it."""
-    if "regime" in document:
-        raise DistrictsError(
-            f"Facts of an animal taken up are not put to {chapter.cite} yet; petitions are.",
-            code="not_ruled",
-            field="regime",
-        )
     carried = document.get("readings")
     if carried is None:
         carried = {}
@@ -258,7 +252,7 @@ def put(
     assert chapter.facts is not None  # noqa: S101 - chapters offered here read facts
     facts = chapter.facts(document)
     day = as_of if as_of is not None else document.get("as_of")
-    zone = zone_of(document.get("zone") or chapter.zone or "UTC")
+    zone = zone_named(document.get("zone") or chapter.zone or "UTC")
     return assess(
         chapter,
         facts,

@@ -4,7 +4,9 @@ Standard library and ``terms`` only. Facts are wider than any one statute asks f
 They are made from JSON by hand, or measured by ``measure``; a rule cannot tell which.
 """
 
+from districts.facts.custody import CustodyFacts
+from districts.facts.custody_document import Regime, custody_facts
 from districts.facts.petition import PetitionFacts
 from districts.facts.petition_document import petition_facts
 
-__all__ = ["PetitionFacts", "petition_facts"]
+__all__ = ["CustodyFacts", "PetitionFacts", "Regime", "custody_facts", "petition_facts"]

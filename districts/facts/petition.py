@@ -225,6 +225,7 @@ class PetitionFacts:
     strip_m: Fraction | None = None
     rows_without_shape: tuple[int, ...] = ()
     notices: tuple[Notice, ...] = ()
+    proceeding = "petition"
 
     @property
     def is_part(self) -> bool:

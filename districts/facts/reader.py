@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from districts.errors import DistrictsError
+from districts.facts.instants import Moment, day, instant
 from districts.terms.quantity import exact
 
-_MOST = 10**12  # acres or meters
+_MOST = 10**12  # acres, meters or dollars
+_DOLLARS = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 
 def refused(field: str, message: str, remedy: str | None = None) -> DistrictsError:
@@ -89,18 +93,75 @@ class Reader:
         value = self.take(key)
         if value is None:
             return None
-        if isinstance(value, date) and not isinstance(value, datetime):
-            return value
-        if isinstance(value, str) and len(value) == 10:
-            try:
-                return date.fromisoformat(value)
-            except ValueError:
-                pass
-        raise refused(
+        found = day(value)
+        if found is None:
+            raise refused(
+                self.at(key),
+                f"{self.at(key)} is not a date: {str(value)!r}.",
+                "Write a day that exists as YYYY-MM-DD.",
+            )
+        return found
+
+    def days(self, key: str) -> tuple[date, ...]:
+        """Return a list of days, empty when there are none."""
+        found = [day(value) for value in self.list_of(key) or ()]
+        known = tuple(each for each in found if each is not None)
+        if len(known) < len(found):
+            raise refused(
+                self.at(key),
+                f"{self.at(key)} holds something that is not a date.",
+                "Write days that exist as YYYY-MM-DD.",
+            )
+        return known
+
+    def moment(self, key: str, zone: ZoneInfo) -> Moment | None:
+        """Return an instant by the clock of the place, a day where no hour is given, or None."""
+        value = self.take(key)
+        if value is None:
+            return None
+        found = day(value)
+        if found is None and isinstance(value, str):
+            return self._instant(key, value, zone)
+        if found is None:
+            raise self._no_instant(key, value)
+        return found
+
+    def _instant(self, key: str, text: str, zone: ZoneInfo) -> datetime:
+        found = instant(text, zone, self.at(key))
+        if found is None:
+            raise self._no_instant(key, text)
+        return found
+
+    def _no_instant(self, key: str, value: object) -> DistrictsError:
+        return refused(
             self.at(key),
-            f"{self.at(key)} is not a date: {str(value)!r}.",
-            "Write a day that exists as YYYY-MM-DD.",
+            f"{self.at(key)} is not a time: {str(value)!r}.",
+            "Write a time that exists as YYYY-MM-DDTHH:MM, with its offset where you know it.",
         )
+
+    def money(self, key: str) -> Decimal | None:
+        """Return dollars, to the cent, at least nothing; or None."""
+        value = self.take(key)
+        if value is None:
+            return None
+        is_number = isinstance(value, int | Decimal) and not isinstance(value, bool)
+        is_text = isinstance(value, str) and _DOLLARS.fullmatch(value.strip())
+        found = Decimal(value) if is_number or is_text else Decimal("NaN")
+        if not found.is_finite():
+            raise refused(
+                self.at(key),
+                f"{self.at(key)} is not an amount of money: {str(value)!r}.",
+                'Write dollars and cents as "484.85", without sign or commas.',
+            )
+        if found < 0:
+            raise refused(self.at(key), f"{self.at(key)} is below nothing: {value}.")
+        if found > _MOST or found != found.quantize(Decimal("0.01")):
+            raise refused(
+                self.at(key),
+                f"{self.at(key)} is not whole cents, or beyond any claim: {str(value)!r}.",
+                'Write dollars and cents as "484.85".',
+            )
+        return found
 
     def amount(self, key: str) -> Fraction | None:
         """Return a number of at least nothing, exactly as written, or None."""

@@ -5,7 +5,8 @@ Every number stands once, in its chapter's ``figures.py``, with its citation.
 """
 
 from districts.law.assess import assess, chosen, verdict_of
-from districts.law.chapter import Chapter, Clause, chapters
+from districts.law.chapter import Chapter, chapters
+from districts.law.clause import Clause
 
 CHAPTERS = chapters(
     "ak_as_03_35",

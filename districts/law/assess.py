@@ -74,19 +74,22 @@ def assess(
     """
     law = chapter if isinstance(chapter, Chapter) else chapter_named(chapter)
     bench = Bench(law, Matter(facts, as_of, chosen(law, readings)))
-    findings = tuple(bench.finding(rule) for rule in law.rules)
+    findings = tuple(bench.finding(rule) for rule in bench.rules)
     contested = bench.contested()
     return Assessment(
         chapter=law.name,
-        proceeding=law.proceeding or "",
+        proceeding=facts.proceeding,
         as_of=as_of,
         verdict=bench.taken,
         headline=bench.headline(findings, contested),
         contested=contested,
         findings=findings,
         deadlines=tuple(
-            row for row in (make(bench.matter) for make in law.deadlines) if row is not None
+            row
+            for row in (dated(bench.matter) for dated in law.of(law.deadlines, facts))
+            if row is not None
         ),
+        amounts=tuple(row for owed in law.of(law.amounts, facts) for row in bench.amounts(owed)),
         readings=tuple(
             TakenReading(
                 each.question,
@@ -98,7 +101,7 @@ def assess(
         ),
         notices=tuple(
             law.notices(
-                bench.matter, {rule.clause: rule.answer(bench.matter) for rule in law.rules}
+                bench.matter, {rule.clause: rule.answer(bench.matter) for rule in bench.rules}
             )
         ),
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from districts.law.chapter import Answer, Chapter, Matter, Rule
+from districts.law.chapter import Answer, Chapter, Matter, Owed, Rule
 from districts.terms import (
     FAILS,
     MEETS,
     NOT_APPLICABLE,
     UNDETERMINED,
     Alternative,
+    Amount,
     Choice,
     Finding,
     Measured,
@@ -36,9 +37,14 @@ class Bench:
     memo: dict[tuple[str, str], Verdict] = field(default_factory=dict)
 
     @cached_property
+    def rules(self) -> list[Rule]:
+        """The rules that read this kind of facts."""
+        return self.law.of(self.law.rules, self.matter.facts)
+
+    @cached_property
     def questions(self) -> list[Reading]:
         """The questions that arise for this kind of facts."""
-        asked = {question for rule in self.law.rules for question in rule.reads}
+        asked = {question for rule in self.rules for question in rule.reads}
         return [
             reading
             for reading in self.law.readings
@@ -48,7 +54,7 @@ class Bench:
     def verdict(self, matter: Matter) -> Verdict:
         """Return the verdict of the whole under a matter's readings."""
         deciding = []
-        for rule in self.law.rules:
+        for rule in self.rules:
             answer = rule.answer(matter)
             taken = rule.answer(self.matter)
             if _asked_in_vain(answer, taken):
@@ -60,7 +66,12 @@ class Bench:
     @property
     def answered(self) -> list[Reading]:
         """The questions that arise, and any other that was answered otherwise than by default."""
-        arising = {reading.question for reading in self.questions} | set(self.law.dated_by)
+        facts = self.matter.facts
+        arising = {reading.question for reading in self.questions}
+        for part in self.law.of(self.law.deadlines, facts):
+            arising.update(part.reads)
+        for owed in self.law.of(self.law.amounts, facts):
+            arising.update(owed.reads)
         return [
             reading
             for reading in self.law.readings
@@ -138,6 +149,31 @@ class Bench:
             threshold=answer.threshold if answer.threshold != taken.threshold else None,
         )
 
+    def amounts(self, owed: Owed) -> list[Amount]:
+        """Return rows of the ledger, each with what an option that changes any makes of it."""
+        taken = list(owed.ask(self.matter))
+        others = [
+            (question, option, rows)
+            for question in owed.reads
+            for option in self.others(self.law.reading(question))
+            if (rows := list(owed.ask(self.matter.under(question, option)))) != taken
+        ]
+        return [
+            Amount(
+                clause=owed.clause,
+                item=item,
+                to=to,
+                amount=sum_,
+                alternatives=tuple(
+                    (question, option, other)
+                    for question, option, rows in others
+                    for same, _, other in rows
+                    if same == item
+                ),
+            )
+            for item, to, sum_ in taken
+        ]
+
     def contested(self) -> tuple[str, ...]:
         """Return the open questions of which another option changes the verdict."""
         return tuple(
@@ -154,7 +190,7 @@ class Bench:
     def headline(self, findings: tuple[Finding, ...], contested: tuple[str, ...]) -> str:
         """Return the answer in a sentence, and what another reading would change in a second."""
         verdict = self.taken
-        first = _FIRST[verdict].format(subject=self.law.subject)
+        first = _FIRST[verdict].format(subject=self.law.subject_of(self.matter.facts))
         grounds = [
             _ground(finding)
             for finding in findings

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from decimal import Decimal
 from functools import cached_property
 from importlib import import_module
-from importlib.resources import files
 from typing import Any, Protocol, TypeVar
 
+from districts.law.clause import Clause, read_clauses
 from districts.terms import (
     Deadline,
     Evidence,
@@ -26,68 +26,12 @@ from districts.terms import (
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Clause:
-    """A clause in our own words.
-
-    Attributes
-    ----------
-    kind
-        rule, deadline, amount, definition or left_to_people.
-    standing
-        ruled (a rule runs), read (put into words, no rule) or left_to_people.
-    questions
-        What it leaves open.
-    tests
-        Where it is tested, as ``path::name``.
-    """
-
-    id: str
-    chapter: str
-    cite: str
-    kind: str
-    words: str
-    who: str | None
-    standing: str
-    questions: tuple[str, ...]
-    tests: tuple[str, ...]
-
-    def document(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "id": self.id,
-            "chapter": self.chapter,
-            "cite": self.cite,
-            "kind": self.kind,
-            "words": self.words,
-            "who": self.who,
-            "standing": self.standing,
-            "questions": list(self.questions),
-            "tests": list(self.tests),
-        }
-
-
-def read_clauses(chapter: str) -> tuple[Clause, ...]:
-    """Read a chapter's ``clauses.toml``."""
-    text = files(f"districts.law.{chapter}").joinpath("clauses.toml").read_text(encoding="utf-8")
-    return tuple(
-        Clause(
-            id=row["id"],
-            chapter=chapter,
-            cite=row["cite"],
-            kind=row["kind"],
-            words=row["words"],
-            who=row.get("who"),
-            standing=row["standing"],
-            questions=tuple(row.get("questions", ())),
-            tests=tuple(row.get("tests", ())),
-        )
-        for row in tomllib.loads(text)["clause"]
-    )
-
-
 class Facts(Protocol):
     """What every kind of facts says of itself."""
+
+    @property
+    def proceeding(self) -> str:
+        """Which rules of a chapter read it: petition, trespass, case, dog or kennel."""
 
     @property
     def action(self) -> str:
@@ -149,11 +93,15 @@ class Answer:
 
 @dataclass(frozen=True)
 class Rule:
-    """A function from a matter to an answer, with its clause and the questions it hangs on."""
+    """A function from a matter to an answer, with its clause and the questions it hangs on.
+
+    ``of`` is the proceeding whose facts it reads; None is that of the chapter.
+    """
 
     clause: str
     reads: tuple[str, ...]
     ask: Callable[[Matter], Answer]
+    of: str | None = None
 
     def answer(self, matter: Matter) -> Answer:
         """Answer, once for each set of options that can matter."""
@@ -161,9 +109,55 @@ class Rule:
         return matter.once(("answer", self.clause, options), lambda: self.ask(matter))
 
 
-def rule(clause: str, *reads: str) -> Callable[[Callable[[Matter], Answer]], Rule]:
+def rule(
+    clause: str, *reads: str, of: str | None = None
+) -> Callable[[Callable[[Matter], Answer]], Rule]:
     """Make a rule of a function; the first question named is the one that bears most on it."""
-    return lambda ask: Rule(clause, reads, ask)
+    return lambda ask: Rule(clause, reads, ask, of)
+
+
+@dataclass(frozen=True)
+class Dated:
+    """A function from a matter to a row of the calendar; None where it does not arise."""
+
+    clause: str
+    reads: tuple[str, ...]
+    ask: Callable[[Matter], Deadline | None]
+    of: str | None = None
+
+    def __call__(self, matter: Matter) -> Deadline | None:
+        """Return the row."""
+        return self.ask(matter)
+
+
+def deadline(
+    clause: str, *reads: str, of: str | None = None
+) -> Callable[[Callable[[Matter], Deadline | None]], Dated]:
+    """Make a deadline of a function, with its clause and the questions it hangs on."""
+    return lambda ask: Dated(clause, reads, ask, of)
+
+
+Sum = tuple[str, str, Decimal | None]
+
+
+@dataclass(frozen=True)
+class Owed:
+    """A function from a matter to sums of money: item, to whom, and how much."""
+
+    clause: str
+    reads: tuple[str, ...]
+    ask: Callable[[Matter], Sequence[Sum]]
+    of: str | None = None
+
+
+def amount(
+    clause: str, *reads: str, of: str | None = None
+) -> Callable[[Callable[[Matter], Sequence[Sum]]], Owed]:
+    """Make rows of the ledger of a function, with its clause and the questions it hangs on."""
+    return lambda ask: Owed(clause, reads, ask, of)
+
+
+Part = TypeVar("Part", Rule, Dated, Owed)
 
 
 class NoticesOf(Protocol):
@@ -183,8 +177,10 @@ class Chapter:
         petition, trespass, case, dog, kennel; None for a chapter that only counts time.
     subject
         What the sentence that gives the answer speaks of, such as ``the petition``.
-    dated_by
-        Questions that only deadlines hang on.
+    beside
+        Further proceedings whose facts some of its rules read, each with its subject.
+    facts
+        Reads facts from their JSON form; the facts say which proceeding they are of.
     """
 
     name: str
@@ -193,11 +189,12 @@ class Chapter:
     place: str
     proceeding: str | None = None
     subject: str = ""
+    beside: Mapping[str, str] = field(default_factory=dict)
     zone: str | None = None
     readings: tuple[Reading, ...] = ()
     rules: tuple[Rule, ...] = ()
-    deadlines: tuple[Callable[[Matter], Deadline | None], ...] = ()
-    dated_by: tuple[str, ...] = ()
+    deadlines: tuple[Dated, ...] = ()
+    amounts: tuple[Owed, ...] = ()
     notices: NoticesOf = lambda matter, answers: []
     facts: Callable[[Mapping[str, Any]], Any] | None = None
     examples: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = field(
@@ -212,6 +209,14 @@ class Chapter:
     def clause(self, ref: str) -> Clause:
         """Return the clause of an id."""
         return self._by_id[ref]
+
+    def of(self, parts: Sequence[Part], facts: Facts) -> list[Part]:
+        """Return the rules, deadlines or amounts that read these facts."""
+        return [part for part in parts if (part.of or self.proceeding) == facts.proceeding]
+
+    def subject_of(self, facts: Facts) -> str:
+        """Return what the answer on these facts speaks of."""
+        return self.beside.get(facts.proceeding, self.subject)
 
     @cached_property
     def _by_id(self) -> dict[str, Clause]:

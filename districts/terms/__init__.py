@@ -30,6 +30,7 @@ from districts.terms.finding import (
     Verdict,
 )
 from districts.terms.measured import Measured, Missing, Share
+from districts.terms.money import Amount
 from districts.terms.reading import Reading
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "NOT_APPLICABLE",
     "UNDETERMINED",
     "Alternative",
+    "Amount",
     "Assessment",
     "Choice",
     "Citation",

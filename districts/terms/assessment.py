@@ -16,6 +16,7 @@ from districts.terms.finding import (
     Finding,
     Verdict,
 )
+from districts.terms.money import Amount
 
 SCHEMA = "strayline.assessment/1"
 
@@ -85,6 +86,7 @@ class Assessment:
     contested: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
     deadlines: tuple[Deadline, ...] = ()
+    amounts: tuple[Amount, ...] = ()
     readings: tuple[TakenReading, ...] = ()
     notices: tuple[Notice, ...] = ()
 
@@ -109,7 +111,7 @@ class Assessment:
             "contested": list(self.contested),
             "findings": [finding.document() for finding in self.findings],
             "deadlines": [deadline.document() for deadline in self.deadlines],
-            "amounts": [],
+            "amounts": [amount.document() for amount in self.amounts],
             "relations": [],
             "readings": [reading.document() for reading in self.readings],
             "notices": [notice.document() for notice in self.notices],

@@ -230,3 +230,81 @@ def test_examples_end_with_one_when_any_differs(law, tmp_path):
 
     path.write_text('{"no": "vectors"}')
     assert law("examples", str(path))[0] == 3
+
+
+COW = {
+    "regime": "ak_impound",
+    "as_of": "2025-09-01",
+    "at_large": True,
+    "taker_is_occupant": True,
+    "animals": [{"id": "cow", "kind": "cow"}],
+    "owner": {"known": True},
+    "events": {
+        "taken_up_at": "2025-08-02T10:00",
+        "owner_notified_at": "2025-08-02T18:00",
+        "received_notice_at": "2025-08-05",
+        "sale_posted_on": "2025-08-12",
+        "sold_on": "2025-08-22",
+    },
+    "money": {"price": "1200.00", "sale_costs": "40", "keep": "180.00"},
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "verdict"),
+    [
+        ({}, 0, "meets"),
+        ({"events": {**COW["events"], "sold_on": "2025-08-21"}}, 1, "fails"),
+        ({"taker_is_occupant": None}, 4, "undetermined"),
+    ],
+)
+def test_an_impounding_is_put_to_the_same_chapter(law, tmp_path, changes, code, verdict):
+    path = tmp_path / "cow.json"
+    path.write_text(json.dumps({**COW, **changes}))
+    ended, out, _ = law("assess", "ak_as_03_35", str(path), "--json")
+    document = json.loads(out)
+
+    assert (ended, document["verdict"], document["proceeding"]) == (code, verdict, "case")
+    excess = next(row for row in document["amounts"] if row["item"] == "excess_to_judge")
+    assert (excess["amount"], excess["to"]) == ("980.00", "district judge")
+    assert excess["clause"] == "AK-03.35.055c-1"
+
+
+def test_the_ledger_is_shown_as_text(law, tmp_path):
+    path = tmp_path / "cow.json"
+    path.write_text(json.dumps(COW))
+    lines = law("assess", "ak_as_03_35", str(path))[1].splitlines()
+    assert any(line.split()[:4] == ["excess", "to", "judge", "980.00"] for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "code"),
+    [
+        ({"regime": "rams"}, "regime", "facts_not_usable"),
+        ({"action": "establish"}, "action", "facts_not_usable"),
+        ({"money": {"price": "-5"}}, "money.price", "facts_not_usable"),
+        (
+            {"events": {"taken_up_at": "2026-03-08T02:30"}},
+            "events.taken_up_at",
+            "time_does_not_exist",
+        ),
+        (
+            {"events": {**COW["events"], "owner_notified_at": "2025-08-02T09:00"}},
+            "events.owner_notified_at",
+            "facts_not_usable",
+        ),
+    ],
+)
+def test_an_impounding_that_cannot_be_ends_with_three(law, tmp_path, changes, field, code):
+    path = tmp_path / "cow.json"
+    path.write_text(json.dumps({**COW, **changes}))
+    ended, out, _ = law("assess", "ak_as_03_35", str(path), "--json")
+    error = json.loads(out)["error"]
+
+    assert (ended, error["code"], error["where"]["field"]) == (3, code, field)
+    assert error["where"]["file"] == str(path)
+
+
+def test_a_day_beyond_any_calendar_is_refused(law, facts_file):
+    ended, out, _ = law("assess", "ak_as_03_35", facts_file(received_on="9999-12-31"), "--json")
+    assert (ended, json.loads(out)["error"]["where"]["field"]) == (3, "received_on")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from districts.facts import petition_facts
-from districts.law import assess
+from districts.law import CHAPTERS, assess
 from districts.terms import Assessment
 
 TEN_PARCELS: dict[str, Any] = {
@@ -50,5 +50,49 @@ def judged() -> Callable[..., Assessment]:
         return assess(
             "ak_as_03_35", petition_facts(document), as_of=date(2026, 5, 1), readings=readings
         )
+
+    return judge
+
+
+COW_IN_THE_HAY: dict[str, Any] = {
+    "regime": "ak_impound",
+    "at_large": True,
+    "taker_is_occupant": True,
+    "animals": [{"id": "cow", "kind": "cow"}],
+    "owner": {"known": True},
+    "events": {
+        "taken_up_at": "2025-08-02T10:00",
+        "owner_notified_at": "2025-08-02T18:00",
+        "received_notice_at": "2025-08-05T12:00",
+    },
+    "money": {
+        "keep": "180.00",
+        "damages": [{"animal": "cow", "trespass": "hay", "amount": "700.00"}],
+    },
+}
+
+
+@pytest.fixture
+def impounded() -> Callable[..., Assessment]:
+    """Assess an impounding: a cow of a known owner; keys of the facts replaced as given.
+
+    ``events`` and ``money`` replace what they name and leave the rest.
+    """
+
+    def judge(
+        *,
+        as_of: str = "2025-08-07",
+        readings: dict[str, str] | None = None,
+        events: dict[str, Any] | None = None,
+        money: dict[str, Any] | None = None,
+        **changes: Any,
+    ) -> Assessment:
+        document = {**deepcopy(COW_IN_THE_HAY), **changes}
+        document["events"] |= events or {}
+        document["money"] |= money or {}
+        chapter = CHAPTERS["ak_as_03_35"]
+        assert chapter.facts is not None
+        facts = chapter.facts(document)
+        return assess(chapter, facts, as_of=date.fromisoformat(as_of), readings=readings or {})
 
     return judge

@@ -37,20 +37,23 @@ def test_every_rule_and_deadline_has_its_clause_and_every_question_its_reading()
     for chapter in CHAPTERS.values():
         known = {clause.id: clause for clause in chapter.clauses}
         questions = {reading.question for each in CHAPTERS.values() for reading in each.readings}
-        for rule in chapter.rules:
-            assert known[rule.clause].standing == "ruled"
-            assert set(rule.reads) <= questions
+        for part in (*chapter.rules, *chapter.deadlines, *chapter.amounts):
+            assert known[part.clause].standing == "ruled"
+            assert set(part.reads) <= questions
     asked = {question for clause in CLAUSES for question in clause.questions}
     unanswered = asked - {r.question for each in CHAPTERS.values() for r in each.readings}
     assert unanswered <= {"hours_holidays"}, "Wisconsin's hours are worded, not yet ruled"
 
 
-def test_what_a_rule_hangs_on_is_what_its_clause_says():
+def test_what_an_answer_hangs_on_is_what_its_clause_says():
     chapter = CHAPTERS["ak_as_03_35"]
     sums = ("AK-03.35.020b-1", "AK-03.35.020c", "AK-03.35.030-4")
-    for rule in chapter.rules:
-        if not rule.clause.startswith(sums):
-            assert set(rule.reads) == set(chapter.clause(rule.clause).questions), rule.clause
+    hangs_on = {}
+    for part in (*chapter.rules, *chapter.deadlines, *chapter.amounts):
+        hangs_on.setdefault(part.clause, set()).update(part.reads)
+    for clause, questions in hangs_on.items():
+        if not clause.startswith(sums):
+            assert questions == set(chapter.clause(clause).questions), clause
 
 
 @pytest.mark.needs_shared

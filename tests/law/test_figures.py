@@ -25,6 +25,7 @@ SET_BY_LAW = [
     ("AS 03.35.050", "<=", Fraction(24), "hours"),
     ("AS 03.35.050", "<=", Fraction(5), "days"),
     ("AS 03.35.055(a)", ">=", Fraction(10), "days"),
+    ("AS 34.45.070", "<=", Fraction(1), "years"),
 ]
 
 
@@ -57,6 +58,8 @@ def in_words(figure):
         return f"{int(figure.value * 100)} percent"
     if figure.holds == "=":
         return "one contiguous piece"
+    if figure.unit == "years" and figure.value == 1:
+        return "one year"
     number = f"{int(figure.value):,}"
     if figure.unit == "places":
         return f"{number} conspicuous public places"

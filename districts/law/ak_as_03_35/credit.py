@@ -127,7 +127,7 @@ class Credits:
         for overlap in overlaps:
             owned: list[Fraction] = []
             leased: list[Fraction] = []
-            for pin in overlap.pins:
+            for pin in dict.fromkeys(overlap.pins):  # the records of one pin are one plot
                 plot = self.holders.plots.get(pin)
                 whole = None if plot is None else self.base.acres(plot)
                 part = Fraction(units.get(pin, 0)) / whole if whole else Fraction(0)

@@ -97,6 +97,13 @@ SALE_NOTICE = Figure(
     value=Fraction(10),
     unit="days",
 )
+EXCESS_CLAIM = Figure(
+    cite="AS 34.45.070",
+    words="the excess is claimed within one year of the sale",
+    holds=AT_MOST,
+    value=Fraction(1),
+    unit="years",
+)
 FIGURES = (
     AREA,
     ONE_PIECE,
@@ -111,4 +118,5 @@ FIGURES = (
     IMPOUND_NOTICE,
     CLAIM,
     SALE_NOTICE,
+    EXCESS_CLAIM,
 )

@@ -7,8 +7,10 @@ from fractions import Fraction
 
 from districts.facts.petition import PetitionFacts
 from districts.law.ak_as_03_35 import figures
+from districts.law.ak_as_03_35.notices_case import notices_of_case
 from districts.law.ak_as_03_35.notices_people import listed, of_the_people
 from districts.law.ak_as_03_35.s010_area import remainder_acres
+from districts.law.ak_as_03_35.s040_damages import CASE
 from districts.law.chapter import Answer, Matter
 from districts.law.computing_time.alaska import court_day_from, is_court_closed
 from districts.terms import MEETS, Figure, Notice
@@ -16,7 +18,9 @@ from districts.terms.quantity import grouped, plain
 
 
 def notices(matter: Matter, answers: Mapping[str, Answer]) -> list[Notice]:
-    """Return every notice of a petition, those of its measuring first."""
+    """Return every notice of a petition, those of its measuring first; or of an impounding."""
+    if matter.facts.proceeding == CASE:
+        return notices_of_case(matter)
     facts: PetitionFacts = matter.facts
     found = list(facts.notices)
     found += _of_the_land(facts)

@@ -11,7 +11,7 @@ from districts.facts.petition import PetitionFacts
 from districts.law.ak_as_03_35 import figures, s020_petition
 from districts.law.ak_as_03_35.postings import Place, both, places
 from districts.law.ak_as_03_35.s010_area import DOES_NOT_APPLY, JUDGE
-from districts.law.chapter import Answer, Matter, rule
+from districts.law.chapter import Answer, Matter, deadline, rule
 from districts.law.computing_time.alaska import court_day_from
 from districts.terms import (
     UNDETERMINED,
@@ -159,6 +159,7 @@ def _stretches(place: Place, answer: bool | None) -> str:
     return f"{spans}: {'counts' if answer else 'not known' if answer is None else 'too short'}"
 
 
+@deadline("AK-03.35.030-1", "hearing_days")
 def hearing_deadline(matter: Matter) -> Deadline | None:
     """Return the first day the hearing may be held, for the judge who must wait."""
     facts: PetitionFacts = matter.facts
@@ -192,6 +193,7 @@ def hearing_deadline(matter: Matter) -> Deadline | None:
     )
 
 
+@deadline("AK-03.35.030-3", "posting_period", "posting_count")
 def posting_deadline(matter: Matter) -> Deadline | None:
     """Return the last day to post notice of a hearing that is set."""
     facts: PetitionFacts = matter.facts
@@ -257,3 +259,4 @@ def order_on(petition: Verdict, notice: Verdict) -> Verdict:
 # Section .010 is the judge's to find; .030 makes the order hang on .020 and the notice alone.
 PETITION_RULES = s020_petition.RULES
 RULES = (s030_hearing_day, s030_places, s030_period, s030_order)
+DEADLINES = (hearing_deadline, posting_deadline)

@@ -6,7 +6,8 @@ from datetime import date
 
 from districts.facts.petition import PetitionFacts
 from districts.law.ak_as_03_35 import figures
-from districts.law.chapter import Matter
+from districts.law.ak_as_03_35.animals import kind_of
+from districts.law.chapter import Matter, deadline
 from districts.law.computing_time.alaska import last_day
 from districts.terms import Deadline
 from districts.terms.deadline import days_after
@@ -14,24 +15,14 @@ from districts.terms.deadline import days_after
 BRANDED = frozenset(
     {"cattle", "reindeer", "bison", "musk ox", "elk", "sheep", "horse", "mule", "ass"}
 )
-_ONE = {
-    "musk oxen": "musk ox",
-    "asses": "ass",
-    "donkey": "ass",
-    "horses": "horse",
-    "mules": "mule",
-    "cow": "cattle",
-    "bull": "cattle",
-    "goats": "goat",
-}
 
 
 def may_be_branded(species: str) -> bool:
     """Whether owners of a kind of animal may adopt a brand or mark; goats and swine have none."""
-    kind = species.strip().casefold().replace("_", " ")
-    return _ONE.get(kind, kind) in BRANDED
+    return kind_of(species) in BRANDED
 
 
+@deadline("AK-03.35.035a-1", "identify_from", "identify_who")
 def identification_deadline(matter: Matter) -> Deadline | None:
     """Return the last day to identify animals; none after an elimination or dissolution."""
     facts: PetitionFacts = matter.facts
@@ -84,3 +75,6 @@ def _status(matter: Matter, facts: PetitionFacts, due: date) -> str:
     if marked and any(animal.on is not None and animal.on > due for animal in marked):
         return "late"
     return "late" if matter.as_of > due else "open"
+
+
+DEADLINES = (identification_deadline,)

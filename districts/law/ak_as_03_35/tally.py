@@ -50,7 +50,8 @@ class Tally:
         self.matter = matter
         self.base = Bench(law, matter).taken
         signature_rules = (s020_a_signers, s020_a_land)
-        answers = [rule.answer(matter) for rule in law.rules if rule not in signature_rules]
+        rules = law.of(law.rules, matter.facts)
+        answers = [rule.answer(matter) for rule in rules if rule not in signature_rules]
         self.others = combined(answer.verdict for answer in answers if answer.decides)
         found, credit = heads.clusters(matter), land.land(matter)
         class_, holders = members(matter), landholders(matter)

@@ -1,24 +1,22 @@
-"""How Alaska counts days: holidays, judicial holidays, and last days that move on."""
+"""How Alaska counts time: hours, days, months, and last days that move on."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from collections.abc import Callable
+from datetime import date, datetime
 from functools import cache
 
+from districts.law.computing_time.counting import (
+    hours_after,
+    months_after,
+    open_days_after,
+    rolled_clock,
+    same_clock_after,
+)
+from districts.law.computing_time.holidays import SATURDAY, holiday_table
 from districts.terms.deadline import days_after, rolled
 
-SATURDAY, SUNDAY = 5, 6
-
-
-def _nth(year: int, month: int, weekday: int, nth: int) -> date:
-    first = date(year, month, 1)
-    return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (nth - 1))
-
-
-def _last(year: int, month: int, weekday: int) -> date:
-    following = date(year + month // 12, month % 12 + 1, 1)
-    last = following - timedelta(days=1)
-    return last - timedelta(days=(last.weekday() - weekday) % 7)
+HOLIDAYS = holiday_table("alaska")
 
 
 @cache
@@ -30,48 +28,55 @@ def named_holidays(year: int) -> frozenset[date]:
     As of the 2022 text of AS 44.12.010. 19 June may have been added since; until that is
     verified it only ever makes a person wait longer (``possible_holiday``).
     """
-    return frozenset(
-        {
-            date(year, 1, 1),
-            _nth(year, 1, 0, 3),
-            _nth(year, 2, 0, 3),
-            _last(year, 3, 0),  # Seward's Day
-            _last(year, 5, 0),
-            date(year, 7, 4),
-            _nth(year, 9, 0, 1),
-            date(year, 10, 18),  # Alaska Day
-            date(year, 11, 11),
-            _nth(year, 11, 3, 4),
-            date(year, 12, 25),
-        }
-    )
+    return frozenset(HOLIDAYS.named(year))
 
 
 def is_holiday(day: date) -> bool:
     """Whether a day is a legal holiday: a named one, any Sunday, the Monday after a Sunday one."""
-    if day.weekday() == SUNDAY or day in named_holidays(day.year):
-        return True
-    return day.weekday() == 0 and day - timedelta(days=1) in named_holidays(day.year)
+    return HOLIDAYS.name_of(day) is not None
 
 
 def is_court_closed(day: date) -> bool:
     """Whether the courts are shut: weekends, holidays, and the Friday before a Saturday one."""
-    following = day + timedelta(days=1)
-    return (
-        day.weekday() == SATURDAY
-        or is_holiday(day)
-        or (following.weekday() == SATURDAY and following in named_holidays(following.year))
-    )
+    return HOLIDAYS.why_courts_are_shut(day) is not None
 
 
 def possible_holiday(day: date) -> bool:
     """Whether a day may have become a holiday since 2022: 19 June and the day it moves to."""
-    june = date(day.year, 6, 19)
-    moved = {SATURDAY: june - timedelta(days=1), SUNDAY: june + timedelta(days=1)}
-    return day in (june, moved.get(june.weekday()))
+    return HOLIDAYS.may_be(day)
 
 
-def last_day(trigger: date, days: int, *, court_act: bool = False) -> date:
+def _closed(*, court_act: bool, saturday: bool, wary: bool) -> Callable[[date], bool]:
+    def closed(day: date) -> bool:
+        if wary and possible_holiday(day):
+            return True
+        if not court_act:
+            return is_holiday(day)
+        if not saturday and day.weekday() == SATURDAY:
+            return is_holiday(day)
+        return is_court_closed(day)
+
+    return closed
+
+
+def moved(day: date, *, court_act: bool = False, saturday: bool = True, wary: bool = False) -> date:
+    """Return a last day, moved off the days on which nothing need be done.
+
+    Parameters
+    ----------
+    day
+        The last day.
+    court_act
+        A filing with the court or an act of it, for which Saturdays move on too.
+    saturday
+        Whether they do; a reading says no.
+    wary
+        Take days that may have become holidays as holidays.
+    """
+    return rolled(day, _closed(court_act=court_act, saturday=saturday, wary=wary))
+
+
+def last_day(trigger: date, days: int, *, court_act: bool = False, wary: bool = False) -> date:
     """Return the last day of a period: the first day out, the last in and moved off a holiday.
 
     Parameters
@@ -80,10 +85,53 @@ def last_day(trigger: date, days: int, *, court_act: bool = False) -> date:
         The day it runs from.
     days
         How many.
-    court_act
-        A filing with the court or an act of it, for which Saturdays move on too.
+    court_act, wary
+        As for ``moved``.
     """
-    return rolled(days_after(trigger, days), is_court_closed if court_act else is_holiday)
+    return moved(days_after(trigger, days), court_act=court_act, wary=wary)
+
+
+def last_day_in_court(trigger: date, days: int, *, wary: bool = False) -> date:
+    """Return the last day of a period under seven days by Civil Rule 6(a): closed days skipped."""
+    return open_days_after(trigger, days, _closed(court_act=True, saturday=True, wary=wary))
+
+
+def last_day_of_years(
+    trigger: date,
+    years: int,
+    *,
+    court_act: bool = False,
+    saturday: bool = True,
+    wary: bool = False,
+) -> date:
+    """Return the last day of a period in years: the same day of the month, moved off a holiday."""
+    ends = months_after(trigger, 12 * years)
+    return moved(ends, court_act=court_act, saturday=saturday, wary=wary)
+
+
+def last_hour(start: datetime, hours: int, *, by_clock: bool = False) -> datetime:
+    """Return the end of a period in hours: elapsed, or by the clock where read so.
+
+    Parameters
+    ----------
+    start
+        The instant it runs from, with its zone.
+    hours
+        How many.
+    by_clock
+        To the same time by the clock; whole days only.
+    """
+    return same_clock_after(start, hours // 24) if by_clock else hours_after(start, hours)
+
+
+def moved_hour(instant: datetime, *, court: bool) -> datetime:
+    """Return the same time on the next day that is no holiday, or on which the court sits."""
+    return rolled_clock(instant, is_court_closed if court else is_holiday)
+
+
+def why_moved(day: date, *, court_act: bool = False) -> str | None:
+    """Return why a last day moves on, or None where it stays."""
+    return HOLIDAYS.why_courts_are_shut(day) if court_act else HOLIDAYS.name_of(day)
 
 
 def court_day_from(day: date, *, wary: bool = False) -> date:
@@ -96,4 +144,4 @@ def court_day_from(day: date, *, wary: bool = False) -> date:
     wary
         Pass over days that may have become holidays as well.
     """
-    return rolled(day, lambda each: is_court_closed(each) or (wary and possible_holiday(each)))
+    return moved(day, court_act=True, wary=wary)
