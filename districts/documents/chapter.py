@@ -23,6 +23,10 @@ class ChapterWords:
         What each kind of petition asks for.
     tests
         Clause to the short name of a measured test, in the order a reader wants them.
+    attested
+        Clauses that are answered by what the petition states.
+    before_order
+        Clauses that must be met before an order is entered, besides those that decide.
     left_to_people
         Citation, text, and the petitions it arises in (all, when empty).
     readings
@@ -35,6 +39,8 @@ class ChapterWords:
     tests: dict[str, str]
     left_to_people: tuple[tuple[str, str, tuple[str, ...]], ...]
     readings: dict[str, Reading]
+    attested: frozenset[str] = frozenset()
+    before_order: frozenset[str] = frozenset()
 
     def leaves(self, action: object) -> list[tuple[str, str]]:
         """Return citation and text of what is left to people in this kind of petition."""
@@ -44,16 +50,20 @@ class ChapterWords:
             if not actions or action is None or action in actions
         ]
 
-    def question(self, name: object) -> str:
+    def question(self, name: object, *, named: bool = True) -> str:
         """Return a question in words, with the name it is set by."""
         reading = self.readings.get(str(name))
-        return plain(name) if reading is None else f"{reading.ask} ({name})"
+        if reading is None:
+            return plain(name)
+        return f"{reading.ask} ({name})" if named else reading.ask
 
-    def option(self, question: object, name: object) -> str:
+    def option(self, question: object, name: object, *, named: bool = True) -> str:
         """Return an option in words, with the name it is chosen by."""
         reading = self.readings.get(str(question))
         words = None if reading is None else reading.options.get(str(name))
-        return plain(name) if words is None else f"{words} ({name})"
+        if words is None:
+            return plain(name)
+        return f"{words} ({name})" if named else words
 
 
 def chapter_words(name: object) -> ChapterWords:
@@ -73,4 +83,6 @@ def chapter_words(name: object) -> ChapterWords:
             for item in words.get("left_to_people", [])
         ),
         readings={reading.question: reading for reading in chapter.readings},
+        attested=frozenset(words.get("attested", [])),
+        before_order=frozenset(words.get("before_order", [])),
     )

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from districts.documents.chapter import ChapterWords
+from districts.documents.evidence import evidence
 from districts.documents.paper import Answer, Column, Table
 from districts.documents.wording import (
     capital,
-    listed,
     measured_words,
     plain,
     range_words,
@@ -18,7 +18,7 @@ from districts.documents.wording import (
     verdict_words,
 )
 
-IN_TABLES = {"parcel": "see the parcel table", "holder": "see the table of holders"}
+STATED = "as stated in the petition"
 
 
 def summary(document: Mapping[str, Any], words: ChapterWords) -> Table:
@@ -33,7 +33,7 @@ def summary(document: Mapping[str, Any], words: ChapterWords) -> Table:
         [
             words.tests.get(str(finding.get("clause")), capital(finding.get("requirement"))),
             str(finding.get("cite")),
-            _with_tolerance(finding),
+            with_tolerance(finding, words),
             threshold_words(finding.get("threshold")) or "–",
             _said(finding, contested),
         ]
@@ -49,11 +49,27 @@ def summary(document: Mapping[str, Any], words: ChapterWords) -> Table:
     return Table("The requirements that decide", columns, rows, verdict=4)
 
 
-def _with_tolerance(finding: Mapping[str, Any]) -> str:
-    measured = finding.get("measured")
-    shown = measured_words(measured, finding.get("threshold"))
-    within = tolerance_words(measured)
+def with_tolerance(finding: Mapping[str, Any], words: ChapterWords) -> str:
+    """Return what was measured or stated, with its tolerance."""
+    shown = found(finding, words)
+    within = tolerance_words(finding.get("measured"))
     return f"{shown} {within}" if within else shown
+
+
+def found(finding: Mapping[str, Any], words: ChapterWords) -> str:
+    """Return what was measured; where nothing is, what was stated or seen instead."""
+    if finding.get("measured"):
+        return measured_words(finding["measured"], finding.get("threshold"))
+    verdict = finding.get("verdict")
+    if verdict == "not_applicable":
+        return "does not arise"
+    if verdict in ("meets", "fails"):
+        if finding.get("clause") in words.attested:
+            return STATED if verdict == "meets" else f"not so, {STATED}"
+        seen = [i for i in finding.get("evidence") or [] if i.get("kind") == "observation"]
+        if seen:
+            return "; ".join(str(item.get("note")) for item in seen)
+    return measured_words(None)
 
 
 def answers(document: Mapping[str, Any], words: ChapterWords) -> list[Answer]:
@@ -77,7 +93,7 @@ def _answer(
     measured, threshold = finding.get("measured") or {}, finding.get("threshold")
     margin, ask = finding.get("margin"), measured.get("ask")
     rows = [
-        ("Measured", [measured_words(measured, threshold)]),
+        ("Measured" if measured else "Known", [found(finding, words)]),
         ("Can lie within", _one(range_words(measured, threshold))),
         ("Required", _one(threshold_words(threshold))),
         ("Tolerance", _one(tolerance_words(measured))),
@@ -171,21 +187,6 @@ def _alternative(
 def _with_unit(measured: Mapping[str, Any], unit: object) -> Mapping[str, Any]:
     """Return what was measured in the unit of its finding, where it carries a bare value."""
     return measured if measured.get("unit") else {**measured, "unit": unit}
-
-
-def evidence(items: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return evidence by kind; items with a note keep it beside them."""
-    kinds: dict[str, list[str]] = {}
-    for item in items:
-        note = item.get("note")
-        name = "" if item.get("id") is None else str(item["id"])
-        words = f"{name} ({note})" if note and name else str(note or name)
-        kinds.setdefault(str(item.get("kind")), []).append(words)
-    return [
-        f"{plain(kind)}{'s' if len(words) > 1 else ''}: "
-        + listed(words, elsewhere=IN_TABLES.get(kind, "in the data form of this review"))
-        for kind, words in kinds.items()
-    ]
 
 
 def readings(document: Mapping[str, Any], words: ChapterWords) -> Table:

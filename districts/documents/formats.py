@@ -19,6 +19,7 @@ from districts.errors import DistrictsError
 
 ROUNDS = 4
 UNDISPLAYED = re.compile(r'the text `"((?:[^"\\]|\\.)+)"` could not be displayed')
+UNDATED = "1980-01-01"  # a draft's; its template writes no date
 FIRST_ZIP_DAY = (1980, 1, 1, 0, 0, 0)
 
 
@@ -45,7 +46,7 @@ def pdf(template: str, data: Mapping[str, Any], *, dated: str, svg: str | None =
         What it prints. It is handed over as JSON and shown as text, so nothing in it is read
         as Typst.
     dated
-        ISO date written into the file as the time it was made.
+        ISO date written into the file as the time it was made; empty writes none.
     svg
         A picture the template may show as ``/picture.svg``.
 
@@ -94,11 +95,12 @@ def _virtual(template: str, content: Any, svg: str | None) -> Any:
 
 
 def _compiled(virtual: Any, dated: str) -> bytes:
+    # Without a timestamp the compiler would take that of today.
     made: bytes = typst.compile(
         virtual,
         format="pdf",
         pdf_standards=["ua-1"],
-        timestamp=stamp(dated),
+        timestamp=stamp(dated or UNDATED),
         ignore_system_fonts=True,
     )
     return made

@@ -71,6 +71,8 @@ def _grounds(findings: Sequence[Mapping[str, Any]]) -> str:
 def _ground(finding: Mapping[str, Any]) -> str:
     measured, threshold = finding.get("measured"), finding.get("threshold")
     required = f"{finding.get('requirement')} ({finding.get('cite')})"
+    if not measured and finding.get("verdict") == "fails":
+        return f"{required}, which is not so as far as is stated"
     if not measured or measured.get("value") is None:
         return f"{required}, which could not be measured"
     between = range_words(measured, threshold)

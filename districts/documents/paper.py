@@ -24,6 +24,14 @@ class Bullets:
 
 
 @dataclass(frozen=True)
+class Numbered:
+    """Numbered paragraphs, each with a short lead or none."""
+
+    items: list[tuple[str, str]]
+    kind: Literal["numbered"] = "numbered"
+
+
+@dataclass(frozen=True)
 class Pairs:
     """Labels, each with one or more lines of text."""
 
@@ -42,12 +50,24 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """A table whose head is repeated on each page; ``verdict`` is the column of verdicts."""
+    """A table whose head is repeated on each page.
+
+    Attributes
+    ----------
+    verdict
+        The column of verdicts.
+    sums
+        How many rows at the end are sums.
+    tall
+        Height of a row in points, where people write in it; 0 fits the text.
+    """
 
     caption: str
     columns: list[Column]
     rows: list[list[str]]
     verdict: int | None = None
+    sums: int = 0
+    tall: int = 0
     kind: Literal["table"] = "table"
 
 
@@ -73,15 +93,34 @@ class Picture:
     kind: Literal["picture"] = "picture"
 
 
-Block = Text | Bullets | Pairs | Table | Answer | Picture
+@dataclass(frozen=True)
+class Lines:
+    """Lines to sign on: under each, whose it is; beside it, room for the day."""
+
+    under: list[list[str]]
+    kind: Literal["lines"] = "lines"
+
+
+Block = Text | Bullets | Numbered | Pairs | Table | Answer | Picture | Lines
 
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and what stands under it."""
+    """A heading and what stands under it; ``fresh`` begins a page, ``wide`` turns it."""
 
     heading: str
     blocks: list[Block]
+    fresh: bool = False
+    wide: bool = False
+
+
+@dataclass(frozen=True)
+class Court:
+    """The caption of a court paper: whose court, what matter, and its number."""
+
+    heads: list[str]
+    matter: list[str]
+    number: str
 
 
 @dataclass(frozen=True)
@@ -98,12 +137,16 @@ class Paper:
         What the head of each further page says.
     caption
         The caption block: which petition, received when, filed by whom.
+    footer
+        What the foot of each page says: dates, version, layer vintage.
+    dated
+        ISO date the paper bears, never the day it is printed; empty for a draft without one.
     verdict, sentences
         The answer in a word, and in sentences.
-    footer
-        Date of the assessment, version and layer vintage.
-    dated
-        ISO date the paper bears; never the day it is printed.
+    court
+        The caption of a court paper.
+    missing
+        What must be known before it is signed, and is not.
     sections
         The body.
     """
@@ -113,9 +156,11 @@ class Paper:
     law: str
     running: str
     caption: Pairs
-    verdict: str
-    sentences: list[str]
     footer: str
     dated: str
+    verdict: str = ""
+    sentences: list[str] = field(default_factory=list)
+    court: Court | None = None
+    missing: list[str] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
     lang: str = "en"

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from districts.documents import formats, word
+from districts.documents.papers import paper
 from districts.documents.review import Sources, review
 
 
@@ -35,7 +36,7 @@ def review_pdf(
         The assessment bears no date.
     """
     paper = review(document, petition, sources, pictured=sheet_svg is not None)
-    return formats.pdf("review.typ", asdict(paper), dated=paper.dated, svg=sheet_svg)
+    return formats.pdf("paper.typ", asdict(paper), dated=paper.dated, svg=sheet_svg)
 
 
 def review_docx(
@@ -51,3 +52,22 @@ def review_docx(
     """
     paper = review(document, petition, sources, pictured=picture_png is not None)
     return word.docx(paper, picture_png)
+
+
+def paper_pdf(
+    chapter: str, name: str, facts: Mapping[str, Any], picture_svg: str | None = None
+) -> bytes:
+    """Return a paper of a proceeding as a tagged PDF, the same bytes each time.
+
+    Parameters are those of :func:`districts.documents.papers.paper`; ``picture_svg`` is the map.
+    """
+    made = paper(chapter, name, facts, pictured=picture_svg is not None)
+    return formats.pdf("paper.typ", asdict(made), dated=made.dated, svg=picture_svg)
+
+
+def paper_docx(
+    chapter: str, name: str, facts: Mapping[str, Any], picture_png: bytes | None = None
+) -> bytes:
+    """Return the same paper as a Word file that can be edited."""
+    made = paper(chapter, name, facts, pictured=picture_png is not None)
+    return word.docx(made, picture_png)

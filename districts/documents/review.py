@@ -78,11 +78,18 @@ def _caption(document: Mapping[str, Any], petition: Mapping[str, Any], sources: 
 
 
 def _vintages(sources: Sources) -> str:
-    return "; ".join(
-        f"{source.get('name') or source.get('file') or 'layer'} of {day(source.get('vintage'))}"
-        for source in sources
-        if source.get("vintage")
-    )
+    return "; ".join(_vintage(source) for source in sources)
+
+
+def _vintage(source: Mapping[str, Any]) -> str:
+    """Name a layer by its vintage and the day it speaks for, else by its file."""
+    name = str(source.get("name") or source.get("file") or "layer")
+    since, vintage, file = (source.get(key) for key in ("valid_from", "vintage", "file"))
+    if since and vintage:
+        return f"{name} of {day(since)} ({vintage})"
+    if since or vintage:
+        return f"{name} of {day(since or vintage)}"
+    return f"{name} ({file})" if file and file != name else name
 
 
 def _footer(document: Mapping[str, Any], sources: Sources) -> str:
@@ -215,13 +222,26 @@ def _deadlines(document: Mapping[str, Any]) -> list[Section]:
 def _sources(sources: Sources) -> list[Block]:
     if not sources:
         return [Text("No source was stated for the layers.")]
-    keys = ("name", "origin", "license", "attribution", "vintage", "file")
+    columns = {
+        "name": Column("Layer", 3),
+        "file": Column("File", 4),
+        "origin": Column("Origin", 4),
+        "license": Column("License", 3),
+        "attribution": Column("Attribution", 4),
+        "vintage": Column("Vintage", 3),
+        "valid_from": Column("Speaks for", 3),
+    }
+    keys = [key for key in columns if any(source.get(key) for source in sources)]
     rows = [
-        [day(s.get(k)) if k == "vintage" else rolls.text_of(s.get(k)) for k in keys]
+        [day(s.get(k)) if k in ("vintage", "valid_from") else rolls.text_of(s.get(k)) for k in keys]
         for s in sources
     ]
-    columns = [
-        Column(key.capitalize(), 4 if key in ("origin", "attribution", "file") else 3)
-        for key in keys
+    unsaid = [
+        columns[key].head.lower() for key in ("origin", "license", "vintage") if key not in keys
     ]
-    return [Table("Layers, where they come from and their license", columns, rows)]
+    blocks: list[Block] = [
+        Table("Layers, where they come from and their license", [columns[k] for k in keys], rows)
+    ]
+    if unsaid:
+        blocks.append(Text(f"Not stated for any layer: {', '.join(unsaid)}.", quiet=True))
+    return blocks

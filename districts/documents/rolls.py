@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from districts.documents.paper import Block, Column, Table, Text
-from districts.documents.wording import NOT_STATED, day, trimmed, yes_no
+from districts.documents.wording import NOT_STATED, day, listed, trimmed, yes_no
 
+ROWS_SAID = re.compile(r"(?:^|; )rows? (\d+(?:, \d+)*): ")
+MOST_ROWS = 5
 SAID = {
     "signed": "yes",
     "did not sign": "no",
@@ -26,19 +29,27 @@ def holders(document: Mapping[str, Any], petition: Mapping[str, Any]) -> Table:
             text_of(holder.get("person")),
             yes_no(holder.get("resident")),
             signed.get(str(holder.get("id")), "no"),
-            text_of(holder.get("source")),
+            _rows_of(holder.get("source")),
         ]
         for holder in measurements(document).get("holders") or []
     ]
     columns = [
-        Column("Holder", 5),
-        Column("Id", 3),
-        Column("Person", 2),
+        Column("Holder", 7),
+        Column("Id", 2),
+        Column("Person", 3),
         Column("Resident", 3),
-        Column("Signed", 4),
+        Column("Signed", 6),
         Column("Known from", 4),
     ]
     return Table("Holders of land in the described area, and who signed", columns, rows)
+
+
+def _rows_of(source: object) -> str:
+    """Return where a holder is known from by row alone, where the county's words follow it."""
+    found = [rows for lead in ROWS_SAID.findall(str(source)) for rows in lead.split(", ")]
+    if not found:
+        return text_of(source)
+    return f"row{'s' if len(found) > 1 else ''} {listed(found, MOST_ROWS)}"
 
 
 def signed_by(document: Mapping[str, Any], petition: Mapping[str, Any]) -> dict[str, str]:

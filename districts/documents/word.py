@@ -6,27 +6,21 @@ import io
 from typing import Any
 
 import docx as word_files
+from docx.enum.section import WD_ORIENT, WD_SECTION
 from docx.enum.text import WD_ALIGN_PARAGRAPH
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Inches, Pt, RGBColor
 
-from districts.documents.formats import settled, stamp
+from districts.documents.formats import UNDATED, settled, stamp
 from districts.documents.glyphs import printable
-from districts.documents.paper import (
-    Answer,
-    Block,
-    Bullets,
-    Pairs,
-    Paper,
-    Picture,
-    Table,
-    Text,
-)
+from districts.documents.paper import Court, Paper, Section
+from districts.documents.word_blocks import QUIET, block, pairs
 
-TEXT_WIDTH = 6.6
-QUIET = RGBColor(0x4D, 0x5A, 0x63)
+TEXT_WIDTH, TEXT_WIDTH_TURNED = 6.6, 9.1
 INK = RGBColor(0x1D, 0x24, 0x29)
+
+FRAME = {"val": "dashed", "sz": "8", "space": "4", "color": "6B4A00"}
 
 
 def docx(paper: Paper, picture_png: bytes | None = None) -> bytes:
@@ -41,23 +35,86 @@ def docx(paper: Paper, picture_png: bytes | None = None) -> bytes:
     """
     file = word_files.Document()
     _page(file, paper)
-    head = file.add_paragraph(
-        printable("   ".join(part for part in (paper.place, paper.law) if part))
-    )
-    head.runs[0].font.color.rgb = QUIET
-    file.add_heading(printable(paper.title), level=0)
-    _pairs(file, paper.caption)
-    verdict = file.add_paragraph()
-    verdict.add_run(paper.verdict).bold = True
+    if paper.court is None:
+        head = file.add_paragraph(
+            printable("   ".join(part for part in (paper.place, paper.law) if part))
+        )
+        for run in head.runs:
+            run.font.color.rgb = QUIET
+    else:
+        _court(file, paper.court)
+    title = file.add_heading(printable(paper.title), level=0)
+    if paper.court is not None:
+        title.alignment = WD_ALIGN_PARAGRAPH.CENTER
+    pairs(file, paper.caption)
+    _missing(file, paper.missing)
+    if paper.verdict:
+        file.add_paragraph().add_run(paper.verdict).bold = True
     for sentence in paper.sentences:
         file.add_paragraph(printable(sentence))
     for section in paper.sections:
-        file.add_heading(printable(section.heading), level=1)
-        for block in section.blocks:
-            _block(file, block, picture_png)
+        _section(file, section, picture_png)
     out = io.BytesIO()
     file.save(out)
     return settled(out.getvalue())
+
+
+def _section(file: Any, section: Section, picture_png: bytes | None) -> None:
+    if section.fresh or section.wide or _is_turned(file.sections[-1]):
+        _new_page(file, turned=section.wide)
+    if section.heading:
+        file.add_heading(printable(section.heading), level=1)
+    wide = TEXT_WIDTH_TURNED if section.wide else TEXT_WIDTH
+    for found in section.blocks:
+        block(file, found, picture_png, wide)
+
+
+def _is_turned(page: Any) -> bool:
+    return bool(page.orientation == WD_ORIENT.LANDSCAPE)
+
+
+def _new_page(file: Any, *, turned: bool) -> None:
+    if _is_turned(file.sections[-1]) == turned:
+        file.add_page_break()
+        return
+    page = file.add_section(WD_SECTION.NEW_PAGE)
+    page.orientation = WD_ORIENT.LANDSCAPE if turned else WD_ORIENT.PORTRAIT
+    page.page_width, page.page_height = page.page_height, page.page_width
+
+
+def _court(file: Any, court: Court) -> None:
+    for place, text in enumerate(court.heads):
+        line = file.add_paragraph()
+        line.alignment = WD_ALIGN_PARAGRAPH.CENTER
+        line.paragraph_format.space_after = Pt(2)
+        line.add_run(printable(text)).bold = place == 0
+    for text in [*court.matter, court.number]:
+        line = file.add_paragraph(printable(text))
+        line.paragraph_format.space_before = Pt(6)
+        line.paragraph_format.space_after = Pt(2)
+
+
+def _missing(file: Any, items: list[str]) -> None:
+    """Name what is not known yet, in a frame."""
+    for place, text in enumerate(["Still missing:", *items] if items else []):
+        line = file.add_paragraph()
+        line.add_run(printable(f"– {text}" if place else text)).bold = place == 0
+        line.paragraph_format.space_after = Pt(0)
+        frame = OxmlElement("w:pBdr")
+        for side in ("top", "left", "bottom", "right"):
+            edge = OxmlElement(f"w:{side}")
+            for name, value in (
+                ("val", "dashed"),
+                ("sz", "8"),
+                ("space", "4"),
+                ("color", "6B4A00"),
+            ):
+                edge.set(qn(f"w:{name}"), value)
+            frame.append(edge)
+        about = line._p.get_or_add_pPr()
+        about.insert_element_before(frame, "w:shd", "w:tabs", "w:spacing", "w:ind", "w:jc", "w:rPr")
+    if items:
+        file.paragraphs[-1].paragraph_format.space_after = Pt(10)
 
 
 def _page(file: Any, paper: Paper) -> None:
@@ -78,7 +135,7 @@ def _page(file: Any, paper: Paper) -> None:
     about = file.core_properties
     about.title, about.author, about.language = printable(paper.title), "Strayline", paper.lang
     about.subject, about.comments = printable(paper.running), ""
-    about.created = about.modified = stamp(paper.dated).replace(tzinfo=None)
+    about.created = about.modified = stamp(paper.dated or UNDATED).replace(tzinfo=None)
     about.last_modified_by = "Strayline"
     section.header.paragraphs[0].text = printable(paper.running)
     foot = section.footer.paragraphs[0]
@@ -101,127 +158,3 @@ def _field(paragraph: Any, code: str) -> None:
     text.text = "1"
     run.append(text)
     field.append(run)
-
-
-def _block(file: Any, block: Block, picture_png: bytes | None) -> None:
-    if isinstance(block, Text):
-        file.add_paragraph(printable(block.text))
-    elif isinstance(block, Bullets):
-        for lead, text in block.items:
-            line = file.add_paragraph(style="List Bullet")
-            if lead:
-                line.add_run(printable(lead) + ". ").bold = True
-            line.add_run(printable(text))
-    elif isinstance(block, Pairs):
-        _pairs(file, block)
-    elif isinstance(block, Table):
-        _table(file, block)
-    elif isinstance(block, Answer):
-        _answer(file, block)
-    else:
-        _picture(file, block, picture_png)
-
-
-def _pairs(file: Any, pairs: Pairs) -> None:
-    for label, lines in pairs.rows:
-        line = file.add_paragraph()
-        line.paragraph_format.left_indent = Inches(1.9)
-        line.paragraph_format.first_line_indent = Inches(-1.9)
-        line.paragraph_format.tab_stops.add_tab_stop(Inches(1.9))
-        line.paragraph_format.space_after = Pt(3)
-        line.add_run(printable(label) + "\t").font.color.rgb = QUIET
-        for place, text in enumerate(lines):
-            if place:
-                line.add_run().add_break()
-            line.add_run(printable(text))
-
-
-def _answer(file: Any, answer: Answer) -> None:
-    file.add_heading(printable(answer.requirement), level=2)
-    line = file.add_paragraph()
-    line.add_run(answer.verdict).bold = True
-    about = f"   {answer.cite}  ·  {answer.clause}  ·  {answer.role}"
-    line.add_run(printable(about)).font.color.rgb = QUIET
-    line.paragraph_format.keep_with_next = True
-    _pairs(file, Pairs(answer.rows))
-
-
-def _table(file: Any, data: Table) -> None:
-    """Add a table whose first row is marked as its head and comes again on each page."""
-    file.add_paragraph(
-        printable(data.caption), style="Caption"
-    ).paragraph_format.keep_with_next = True
-    if not data.rows:
-        file.paragraphs[-1].add_run(": none.")
-        return
-    whole = sum(column.width for column in data.columns)
-    heads = [column.head for column in data.columns]
-    table = file.add_table(rows=0, cols=len(heads), style="Light Grid Accent 1")
-    table.style = file.styles["Table Grid"]
-    table.autofit = False
-    widths = [Inches(TEXT_WIDTH * column.width / whole) for column in data.columns]
-    for place, width in enumerate(widths):
-        table.columns[place].width = width
-    body = table._tbl
-    for place, cells in enumerate([heads, *data.rows]):
-        body.append(_row(data, cells, widths, head=place == 0))
-
-
-def _row(data: Table, cells: list[str], widths: list[Any], *, head: bool) -> Any:
-    """Build one table row; by hand, since thousands of rows take python-docx minutes."""
-    row = OxmlElement("w:tr")
-    settings = OxmlElement("w:trPr")
-    settings.append(OxmlElement("w:cantSplit"))
-    if head:
-        settings.append(OxmlElement("w:tblHeader"))
-    row.append(settings)
-    for place, text in enumerate(cells):
-        row.append(
-            _cell(
-                text,
-                widths[place],
-                right=data.columns[place].numbers,
-                bold=head or place == data.verdict,
-            )
-        )
-    return row
-
-
-def _cell(text: str, width: Any, *, right: bool, bold: bool) -> Any:
-    cell, paragraph, run = (OxmlElement(name) for name in ("w:tc", "w:p", "w:r"))
-    about, size = OxmlElement("w:tcPr"), OxmlElement("w:tcW")
-    size.set(qn("w:w"), str(int(width.inches * 1440)))
-    size.set(qn("w:type"), "dxa")
-    about.append(size)
-    cell.append(about)
-    spacing = OxmlElement("w:spacing")
-    spacing.set(qn("w:after"), "20")
-    shape = OxmlElement("w:pPr")
-    shape.append(spacing)
-    if right:
-        side = OxmlElement("w:jc")
-        side.set(qn("w:val"), "right")
-        shape.append(side)
-    paragraph.append(shape)
-    letters = OxmlElement("w:rPr")
-    if bold:
-        letters.append(OxmlElement("w:b"))
-    points = OxmlElement("w:sz")
-    points.set(qn("w:val"), "18")
-    letters.append(points)
-    run.append(letters)
-    words = OxmlElement("w:t")
-    words.text = printable(text)
-    words.set(qn("xml:space"), "preserve")
-    run.append(words)
-    paragraph.append(run)
-    cell.append(paragraph)
-    return cell
-
-
-def _picture(file: Any, picture: Picture, picture_png: bytes | None) -> None:
-    if picture_png is not None:
-        shape = file.add_picture(io.BytesIO(picture_png), width=Inches(TEXT_WIDTH))
-        shape._inline.docPr.set("descr", printable(picture.alt))
-        file.paragraphs[-1].alignment = WD_ALIGN_PARAGRAPH.CENTER
-    file.add_paragraph(printable(picture.caption), style="Caption")

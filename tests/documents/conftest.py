@@ -2,7 +2,9 @@
 
 import copy
 import io
+import json
 import re
+from pathlib import Path
 
 import geopandas as gpd
 import pikepdf
@@ -322,6 +324,26 @@ DOCUMENT = {
         "pivotal_signers": [], "signers_to_pass": None, "acres_to_spare": 592.0000413,
     },
 }  # fmt: skip
+
+
+# What the papers of a petition are made from, and those of an impounded animal; all invented.
+FACTS = json.loads((Path(__file__).parent / "paper_facts.json").read_text("utf-8"))
+
+
+@pytest.fixture
+def district_facts(assessment):
+    """Everything the papers of a petition print, with hearing and notice found."""
+    for number, (unit, value) in enumerate([("days", 44), ("places", 3), ("places", 3)], 7):
+        heard = assessment["findings"][number]
+        heard |= {"decides": True, "verdict": "meets"}
+        heard["measured"] = measured(value, f"{value} {unit}", unit)
+    return {**copy.deepcopy(FACTS["petition"]), "assessment": assessment}
+
+
+@pytest.fixture
+def case_facts():
+    """Everything the papers of an impounded animal print."""
+    return copy.deepcopy({**FACTS["case"], "court": FACTS["petition"]["court"]})
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
 """Findings, readings and signatures as a paper lists them."""
 
 from districts.documents.chapter import chapter_words
-from districts.documents.findings import answers, evidence, readings, summary
-from districts.documents.rolls import signed_by
+from districts.documents.evidence import evidence
+from districts.documents.findings import answers, readings, summary
+from districts.documents.rolls import holders, signed_by
 
 WORDS = chapter_words("ak_as_03_35")
 
@@ -62,10 +63,52 @@ def test_the_readings_table_has_every_question_with_its_options(assessment):
     assert "(land_whole): no finding changes" in co_owners[3]
 
 
-def test_evidence_beyond_forty_items_says_where_the_rest_is():
+def test_evidence_beyond_a_dozen_items_says_where_the_rest_is():
     items = [{"kind": "parcel", "id": str(number), "note": None} for number in range(45)]
 
-    assert evidence(items)[0].endswith("38, 39 and 5 more (see the parcel table)")
+    assert evidence(items) == [
+        "45 parcels: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 33 more (see the parcel table)"
+    ]
+
+
+def test_people_are_grouped_by_what_is_said_of_them_and_parcels_without_land_left_out():
+    said = ["Boyd: signed", "Okafor: did not sign", "Ahgook: signed"]
+    items = [{"kind": "holder", "id": f"H{n}", "note": note} for n, note in enumerate(said)]
+    items += [
+        {"kind": "parcel", "id": "A", "note": "0.0000 acres inside"},
+        {"kind": "parcel", "id": "B", "note": "39.9919 acres inside"},
+        {"kind": "parcel", "id": "C", "note": None},
+    ]
+
+    assert evidence(items) == [
+        "2 holders, signed: H0 (Boyd), H2 (Ahgook)",
+        "holder, did not sign: H1 (Okafor)",
+        "parcel, acres inside: B 39.99",
+        "parcel: C",
+    ]
+
+
+def test_what_the_petition_states_is_not_called_unmeasured(assessment):
+    place, filed = assessment["findings"][0], assessment["findings"][6]
+    place["measured"] = filed["measured"] = None
+    filed["verdict"] = "fails"
+
+    assert rows_of(assessment, place["clause"])["Known"] == ["as stated in the petition"]
+    assert rows_of(assessment, filed["clause"])["Known"] == ["not so, as stated in the petition"]
+    stated = {row[0]: row[2] for row in summary(assessment, WORDS).rows}
+    assert stated["The place is inside a municipality or another settled area"] == (
+        "as stated in the petition"
+    )
+
+
+def test_the_rows_a_holder_is_known_from_stay_short(assessment):
+    people = assessment["measurements"]["holders"]
+    people[0]["source"] = "rows 428, 433: MIDTGAARD C/O BANK: EAST; row 366: MIDTGAARD J"
+    people[1]["source"] = "row 9: BOYD"
+    people[2]["source"] = "holders.csv, row 4"
+
+    known = [row[5] for row in holders(assessment, {}).rows]
+    assert known[:3] == ["rows 428, 433, 366", "row 9", "holders.csv, row 4"]
 
 
 def test_who_signed_is_read_from_what_the_findings_say_of_each_holder(assessment):
