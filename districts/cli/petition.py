@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from districts.cli import print_json
+from districts.cli import petition_hearing, petition_order, print_json
 from districts.cli.assessment_text import assessment_text
 from districts.cli.law import chosen_only, readings_of, usable_day
 from districts.cli.workspace import acting, by_option, json_option, now, workspace_option
@@ -35,6 +35,10 @@ reading_option = click.option(
 @click.group()
 def petition() -> None:
     """Measure petitions, put them to the law, and keep them."""
+
+
+for _command in (*petition_hearing.COMMANDS, *petition_order.COMMANDS):
+    petition.add_command(_command)
 
 
 @petition.command()

@@ -38,7 +38,8 @@ class MeasuredPetition:
         boundary, crs = given.boundary, given.boundary_crs
         if boundary is None and self.action == "dissolve":
             boundary, crs = given.district, given.district_crs
-        return self._measured(boundary, crs, beside=given.district)
+        parcels = given.described if boundary is None else given.parcels
+        return self._measured(parcels, boundary, crs, beside=given.district)
 
     @cached_property
     def district_land(self) -> PetitionLand | None:
@@ -46,16 +47,16 @@ class MeasuredPetition:
         given = self.materials
         if given.district is None:
             return None
-        return self._measured(given.district, given.district_crs, beside=None)
+        return self._measured(given.parcels, given.district, given.district_crs, beside=None)
 
-    def _measured(self, boundary: Any, crs: Any, *, beside: Any) -> PetitionLand:
+    def _measured(self, parcels: Any, boundary: Any, crs: Any, *, beside: Any) -> PetitionLand:
         given = self.materials
         district = None
         if beside is not None:
             district = gpd.GeoDataFrame(geometry=[beside], crs=given.district_crs)
         petition = given.petition
         return measure_petition_land(
-            given.parcels,
+            parcels,
             boundary,
             crs,
             district=district,
@@ -72,10 +73,16 @@ class MeasuredPetition:
         whole = self.district_land
         return whole if self.action in _WHOLE and whole is not None else self.land
 
+    @property
+    def asked_parcels(self) -> Any:
+        """The part of the parcel layer that the land whose holders sign was measured from."""
+        given = self.materials
+        return given.parcels if self.asked.drawn else given.described
+
     @cached_property
     def roll(self) -> LandholderRoll:
         """Holders of the land that is asked."""
-        return roll_of(self.materials, self.asked)
+        return roll_of(self.materials, self.asked, self.asked_parcels)
 
     @cached_property
     def matched(self) -> MatchedSignatures:
@@ -129,11 +136,15 @@ class MeasuredPetition:
         """What a reader must know of the materials besides what the law says, each once."""
         found = [
             *self.materials.notices,
-            *(notice.document() for notice in self.land.notices()),
+            *(notice.document() for notice in self.land.notices() if self._tells(notice.code)),
             *self.roll.notices,
             *self.matched.notices,
         ]
         return list({(each["code"], each["message"]): each for each in found}.values())
+
+    def _tells(self, code: str) -> bool:
+        """Whether a notice says something: of a roll nobody expects shapes."""
+        return code != "no_shape" or self.materials.has_shapes
 
     def document(self) -> dict[str, Any]:
         """Return the facts in the JSON form that the law reads."""
@@ -173,7 +184,8 @@ class MeasuredPetition:
         if petition.postings is not None:
             facts["postings"] = self.postings()
         if self.action == "add" and self.district_land is not None and petition.holders is None:
-            facts["enlarged"] = roll_of(self.materials, self.district_land).facts()
+            whole = roll_of(self.materials, self.district_land, self.materials.parcels)
+            facts["enlarged"] = whole.facts()
         return facts
 
     @property

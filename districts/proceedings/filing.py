@@ -12,10 +12,17 @@ import geopandas as gpd
 import pandas as pd
 
 from districts.layers import soundness
-from districts.layers.intake import read_layer, usable
+from districts.layers.intake import read_layer
 from districts.layers.limits import OPERATOR, Limits
 from districts.layers.original import original
-from districts.proceedings.materials import CONNECTORS, geojson, materials_on_file, outline
+from districts.proceedings.hearing import undecided
+from districts.proceedings.materials import (
+    CONNECTORS,
+    geojson,
+    materials_on_file,
+    outline,
+    with_columns,
+)
 from districts.proceedings.petition import keep, put
 from districts.records.packet import PetitionPacket, read_packet
 from districts.records.petition import Petition, fingerprint, petition_from
@@ -91,7 +98,7 @@ def decide_match(
 
     An earlier decision on the same line and holder is superseded, not lost.
     """
-    petition, version = store.record(Petition, ref), store.version(ref)
+    petition, version = undecided(store, ref)
     decision = {"line": line, "holder": holder}
     kept = [entry for entry in petition.accepted if entry["line"] != line]
     turned = [entry for entry in petition.rejected if entry != decision]
@@ -126,7 +133,7 @@ def _adopted(
         same = _same(store, sha256, crosswalk)
         if same is not None:
             return same
-        intake = usable(
+        intake = with_columns(
             read_layer(
                 path,
                 kind=name,

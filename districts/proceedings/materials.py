@@ -15,6 +15,7 @@ from shapely.geometry import shape
 
 from districts.errors import DistrictsError
 from districts.layers.intake import read_layer, read_shapes, usable
+from districts.layers.layer import IntakeLayer
 from districts.layers.limits import OPERATOR, Limits
 from districts.records.packet import PetitionPacket
 from districts.records.petition import Petition, petition_from
@@ -35,7 +36,9 @@ class Materials:
     petition
         The record; from disk, one that is not filed yet.
     parcels
-        A layer: the parcels the petition names, or those around its boundary.
+        A layer: all of it, or the parcels around boundary and district.
+    named
+        Parcel numbers whose union is the described area; None where a boundary describes it.
     boundary, district
         Shapes, None where there is none; their CRS beside them.
     roads, water
@@ -50,6 +53,7 @@ class Materials:
 
     petition: Petition
     parcels: gpd.GeoDataFrame
+    named: frozenset[str] | None = None
     boundary: Any = None
     boundary_crs: Any = None
     district: Any = None
@@ -59,6 +63,13 @@ class Materials:
     sources: tuple[Source, ...] = ()
     positional_accuracy_m: float = 1.0
     notices: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def described(self) -> gpd.GeoDataFrame:
+        """The parcels the petition names; where it names none, all of them."""
+        if self.named is None:
+            return self.parcels
+        return self.parcels[self.parcels["pin"].isin(self.named)]
 
     @property
     def has_shapes(self) -> bool:
@@ -78,7 +89,10 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
     with ThreadPoolExecutor() as readers:
         outlines = [readers.submit(outline, path) for path in (packet.boundary, packet.district)]
         (boundary, boundary_crs), (district, district_crs) = (each.result() for each in outlines)
-        window = _window([(boundary, boundary_crs), (district, district_crs)])
+        # Parcels that are named by number may lie anywhere.
+        by_number = packet.boundary is None and packet.district_parcels is not None
+        outlined = [] if by_number else [(boundary, boundary_crs), (district, district_crs)]
+        window = _window(outlined)
         intake = readers.submit(
             read_layer,
             packet.parcels,
@@ -92,7 +106,7 @@ def materials_on_disk(packet: PetitionPacket) -> Materials:
             for name in CONNECTORS
             if (path := getattr(packet, name)) is not None
         }
-        parcels = usable(intake.result()).frame
+        parcels = with_columns(intake.result()).frame
         layers = {name: each.result() for name, each in connecting.items()}
     petition = petition_from(
         packet,
@@ -179,6 +193,25 @@ def _source_of(vintage: Any) -> dict[str, Any]:
     }
 
 
+def with_columns(intake: IntakeLayer) -> IntakeLayer:
+    """Return a usable layer that has every column which the petition names.
+
+    Raises
+    ------
+    DistrictsError
+        ``column_missing``, or what ``layers.intake.usable`` refuses.
+    """
+    for field, column in usable(intake).missing.items():
+        raise DistrictsError(
+            f"There is no column “{column}” for {field} in the parcels.",
+            code="column_missing",
+            file=intake.file,
+            field=field,
+            remedy=f"Correct the crosswalk. The columns are {', '.join(intake.columns[:20])}.",
+        )
+    return intake
+
+
 def outline(path: Any, limits: Limits = OPERATOR) -> tuple[Any, str | None]:
     """Read a boundary as one shape, as drawn; several polygons stay several parts."""
     if path is None:
@@ -223,18 +256,18 @@ def _finite(value: float) -> bool:
 
 
 def _gathered(petition: Petition, parcels: Any, **materials: Any) -> Materials:
-    """Keep the parcels that are named, where the area is their union."""
+    """Find the parcels that are named, where the area is their union."""
     notices: list[dict[str, Any]] = []
+    named = None
     if petition.boundary is None and petition.district_parcels is not None:
         joined = join_pins(petition.district_parcels, parcels["pin"])
         notices += joined.notices
-        named = set(joined.found.values())
-        parcels = parcels[parcels["pin"].isin(named)]
-        if parcels.empty:
+        named = frozenset(joined.found.values())
+        if not named:
             raise DistrictsError(
                 "None of the parcels the petition names is in the parcel layer.",
                 code="pin_unmatched",
                 field="district_parcels",
                 remedy="Check the PIN column of the crosswalk and the numbers in the petition.",
             )
-    return Materials(petition, parcels, notices=tuple(notices), **materials)
+    return Materials(petition, parcels, named, notices=tuple(notices), **materials)

@@ -89,7 +89,7 @@ class Review:
             "filing",
         )
         return parcels_shown(
-            self.measured.materials.parcels,
+            self.measured.asked_parcels,
             self.measured.asked,
             standing_of_parcels(self.facts, count_date),
             holders_by_pin(self.facts),

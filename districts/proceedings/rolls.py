@@ -13,16 +13,16 @@ from districts.proceedings.materials import Materials
 from districts.records.landholders import LandholderRoll, OwnerRow, roll_from_owners
 
 
-def roll_of(materials: Materials, land: PetitionLand) -> LandholderRoll:
+def roll_of(materials: Materials, land: PetitionLand, parcels: Any) -> LandholderRoll:
     """Return the holders of the parcels inside some land, in the order of the layer.
 
-    A holders file may speak of more land than is asked: rows of parcels that the layer has
+    ``parcels`` is the part of the layer that the land was measured from. A holders file may speak of more land than is asked: rows of parcels that the layer has
     elsewhere are left out; rows of parcels that it has not at all stay, since nobody can say
     that they are not inside.
     """
     filed = materials.petition.roll()
     if filed is None:
-        return roll_from_owners(_owner_rows(materials.parcels, land))
+        return roll_from_owners(_owner_rows(parcels, land))
     known = {pin for pin in materials.parcels["pin"] if isinstance(pin, str)}
     joined = filed.joined_to(known)
     inside = set(land.parcels.names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -118,13 +119,26 @@ def read_packet(path: Path, *, name: str | None = None) -> PetitionPacket:
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as trouble:
+        line, key = _place_of(trouble, text)
         raise DistrictsError(
             f"The petition is not TOML: {trouble}.",
             code="not_readable",
             file=name,
+            row=line,
+            field=key,
             remedy='Write each line as key = value, text in quotation marks, as in action = "add".',
         ) from trouble
     return packet_from(written, path=path, name=name)
+
+
+def _place_of(trouble: tomllib.TOMLDecodeError, text: str) -> tuple[int | None, str | None]:
+    """Return the line of a break and the key written there, where they can be told."""
+    at = re.search(r"at line (\d+)", str(trouble))
+    if at is None:
+        return None, None
+    line = int(at[1])
+    key = re.match(r"\s*([\w-]+)\s*=", text.split("\n")[line - 1])
+    return line, None if key is None else key[1]
 
 
 def packet_from(written: Mapping[str, Any], *, path: Path, name: str) -> PetitionPacket:

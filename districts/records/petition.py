@@ -34,6 +34,10 @@ class Petition(Record):
 
     Attributes
     ----------
+    hearing_on, hearing_hour, hearing_place
+        When and where it is heard: an ISO date, an hour such as ``10:00``, a place.
+    order
+        Reference of the order that granted or denied it, and closed its record.
     boundary, boundary_crs
         The described area as a GeoJSON geometry in this CRS; None when it is the union of
         ``district_parcels``.
@@ -61,7 +65,10 @@ class Petition(Record):
     purpose: str | None = None
     received_on: str | None = None
     hearing_on: str | None = None
+    hearing_hour: str | None = None
+    hearing_place: str | None = None
     order_entered_on: str | None = None
+    order: str | None = None
     settled_area: bool | None = None
     boundary_defined: bool | None = None
     filed_with_district_judge: bool | None = None

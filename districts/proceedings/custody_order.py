@@ -1,0 +1,85 @@
+"""Steps that cannot follow one another: a redemption and a sale, a trust paid before it is held."""
+
+from __future__ import annotations
+
+from districts.documents.wording import day as day_words
+from districts.errors import DistrictsError
+from districts.facts.custody import CustodyFacts
+from districts.facts.instants import Moment, local_date
+from districts.law.ak_as_03_35 import figures
+from districts.records.custody_case import CustodyCase
+
+ALASKA = "ak_impound"
+_AFTER = (
+    ("found_at", "taken_up_at", "AS 03.35.050 lets an animal be held that is found trespassing"),
+    ("sold_on", "excess_remitted_on", "AS 03.35.055(c) speaks of what a sale left over"),
+    ("excess_remitted_on", "trust_paid_on", "AS 34.45.070 pays out what the judge holds"),
+)
+"""An earlier step, a later one that may not come before it, and why."""
+
+
+def refuse_after_the_end(
+    case: CustodyCase, facts: CustodyFacts, *, entered: str | None = None
+) -> None:
+    """Refuse a redemption after the sale, and a sale entered after a redemption.
+
+    A sale that was planned and that a payment stopped is no sale.
+
+    Parameters
+    ----------
+    entered
+        The step that was entered last.
+
+    Raises
+    ------
+    DistrictsError
+        The sentence names the section.
+    """
+    _refuse_turned(case)
+    paid, sold = facts.events.paid_at, facts.events.sold_on
+    if case.regime != ALASKA or paid is None or sold is None:
+        return
+    cite = figures.SALE_NOTICE.cite
+    if _surely_before(sold, paid):
+        raise DistrictsError(
+            f"The animals were sold on {day_words(sold)}; {cite} lets the owner redeem before the "
+            f"sale, not on {day_words(paid)}.",
+            code="redeemed_after_sale",
+            field="paid_at",
+            remedy="Correct whichever was written down wrong; what the sale left over is claimed "
+            "from the judge.",
+        )
+    if entered == "sold_on" and _surely_before(paid, sold):
+        raise DistrictsError(
+            f"The animals were redeemed on {day_words(paid)}; {cite} lets the owner redeem at any "
+            f"time before the sale, so they cannot have been sold on {day_words(sold)}.",
+            code="sold_after_redemption",
+            field="sold_on",
+            remedy="Correct whichever was written down wrong.",
+        )
+
+
+def _surely_before(one: Moment, other: Moment) -> bool:
+    if local_date(one) != local_date(other):
+        return local_date(one) < local_date(other)
+    return one < other if type(one) is type(other) else False
+
+
+def _refuse_turned(case: CustodyCase) -> None:
+    for first, second, rule in _AFTER:
+        before, after = case.moment(first), case.moment(second)
+        if after is None or (before is None and first != "excess_remitted_on"):
+            continue
+        if before is None or after[:10] < before[:10]:
+            when = "is not entered" if before is None else f"was on {day_words(before)}"
+            raise DistrictsError(
+                f"{_said(second)} cannot have been on {day_words(after)}: {_said(first)} {when}, "
+                f"and {rule}.",
+                code="steps_turned",
+                field=second,
+                remedy="Correct whichever was written down wrong.",
+            )
+
+
+def _said(event: str) -> str:
+    return f"“{event.removesuffix('_on').removesuffix('_at').replace('_', ' ')}”"
