@@ -201,12 +201,16 @@ class TestAfterTheOrder:
         ):
             court.refuses(act, code="order_entered")
 
-    def test_the_order_keeps_its_assessment_though_the_record_changes(self, court, ready):
+    def test_the_order_keeps_its_assessment_and_closes_the_record(self, court, ready):
         order = granting(court, ready)()
         petition = court.store.record(Petition, ready.ref)
         assert petition.order_entered_on == "2026-04-10"
         line = petition.sheet().lines[0].line
-        decide_match(court.store, ready.ref, line, "H999", accepted=False, **WHO)
+        court.refuses(
+            lambda: decide_match(court.store, ready.ref, line, "H999", accepted=False, **WHO),
+            "its record is closed",
+            code="order_entered",
+        )
         kept = court.store.record(Order, order.ref)
         assert kept.assessment == order.assessment
         assert kept.assessment["as_of"] == "2026-04-10"
