@@ -15,14 +15,39 @@ from webmap.assets import Assets
 from webmap.current import EXTENSION, Office
 from webmap.reviews import Shelf
 from webmap.settings import Settings
-from webmap.views import assets, documents, health, home, law, layers, login, petitions
+from webmap.views import (
+    assets,
+    calendar,
+    case_entries,
+    case_papers,
+    cases,
+    district_files,
+    districts,
+    documents,
+    health,
+    hearing,
+    home,
+    law,
+    layers,
+    login,
+    orders,
+    petition_papers,
+    petitions,
+    postings,
+    registers,
+    sheets,
+)
 
 if TYPE_CHECKING:
     from districts.store.protocol import Store
 
 __all__ = ["Settings", "create_app"]
 
-VIEWS = (assets, documents, health, home, law, layers, login, petitions)
+VIEWS = (
+    assets, calendar, case_entries, case_papers, cases, district_files, districts, documents,
+    health, hearing, home, law, layers, login, orders, petition_papers, petitions, postings,
+    registers, sheets,
+)  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200
 SESSION_SECONDS = 12 * 60 * 60

@@ -37,6 +37,7 @@ def serve(demo: bool, host: str | None, port: int | None, workspace: Path | None
         port=port or settings.port,
     )
     if demo:
+        settings = _in_sample_court(settings)
         _fill(settings)
     app = create_app(settings)
     click.echo(f"http://localhost:{settings.port}")
@@ -64,6 +65,18 @@ def _fill(settings: Settings) -> None:
         with store.transaction():  # all of it or nothing, so that it can be begun again
             demo.fill(store, tell=lambda text: click.echo(text, err=True))
     store.close()
+
+
+def _in_sample_court(settings: Settings) -> Settings:
+    """Name the invented court of the sample petitions, where the office names none."""
+    from districts.proceedings.demo import COURT  # noqa: PLC0415
+
+    return replace(
+        settings,
+        court_district=settings.court_district or COURT["district"],
+        court_place=settings.court_place or COURT["place"],
+        court_address=settings.court_address or COURT["address"],
+    )
 
 
 def _tell_logins() -> None:

@@ -42,6 +42,8 @@ class Settings:
         Largest petition packet or layer, in megabytes.
     threads
         Requests served at once.
+    court_district, court_place, court_address
+        How papers name the court: its judicial district (Fourth), where it sits, its address.
     demo
         Sample petitions and their logins are shown.
     """
@@ -55,6 +57,9 @@ class Settings:
     zone: str = "America/Anchorage"
     upload_mb: int = 100
     threads: int = 4
+    court_district: str = ""
+    court_place: str = ""
+    court_address: str = ""
     demo: bool = False
 
     @classmethod

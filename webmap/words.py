@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -12,18 +13,36 @@ from flask import Flask
 import districts
 from districts.documents import wording
 from districts.documents.chapter import chapter_words
+from districts.documents.fact import WEEKDAYS
 from districts.documents.headline import headline
 from districts.maps import legend
 from districts.maps.escape import names
+from districts.proceedings.custody_timeline import WORDS as STEPS
 from webmap import access, current, headers
 from webmap.gauge import gauge
 from webmap.questions import ask_words, option_words
 from webmap.review_page import other_readings, readings
 
 PETITIONS = "ak_as_03_35"
+ITEMS = {
+    "keep": "keep and feed", "damages": "damages", "damages_capped": "damages, under the cap",
+    "sale_costs": "costs of the sale", "price": "price at the sale",
+}  # fmt: skip
+QUESTIONS = {
+    "taker_is_occupant": "Does who took them own or occupy the land?",
+    "at_large": "Were the animals at large?",
+    "doing_damage": "Were they doing damage?",
+    "owner_known": "Is the owner or claimant known?",
+}
+DONE = {
+    "establish": "established the district", "add": "added land", "eliminate": "took land out",
+    "dissolve": "dissolved the district", "record": "recorded from an older order",
+}  # fmt: skip
 SEEN = Fraction(1, 20)  # acres that one decimal would print as none
 MENU = (
     ("/petitions", "Petitions", "petitions.index"),
+    ("/cases", "Cases", "cases.index"),
+    ("/districts", "Districts", "districts.index"),
     ("/layers", "Layers", "layers.index"),
     ("/law", "The law", "law.index"),
 )
@@ -39,6 +58,62 @@ def day(value: object) -> str:
         except ValueError:
             return str(value)
     return f"{value.day} {value:%B %Y}"
+
+
+def weekday(value: object) -> str:
+    """Return a date as "Monday, 2 March 2026"."""
+    said = day(value)
+    try:
+        found = date.fromisoformat(str(value)[:10])
+    except ValueError:
+        return said
+    return f"{WEEKDAYS[found.weekday()]}, {said}"
+
+
+def moment(value: object) -> str:
+    """Return a day with its weekday, and the hour where there is one, by the clock of the place."""
+    text = str(value)
+    return f"{weekday(text)}, {text[11:16]}" if "T" in text else weekday(text)
+
+
+def dollars(value: object) -> str:
+    """Return an amount as "$1,234.50"; what is not known is said."""
+    return "not known" if value in (None, "") else f"${Decimal(str(value)):,.2f}"
+
+
+def share_words(value: object, acres: bool = False) -> str:
+    """Return a share as "9 of 15 (60.0 %)"."""
+    if not value:
+        return "not known"
+    unit = {"value": value, "unit": "share", "display": None}
+    return wording.measured_words(unit, None).replace(" %", "\u00a0%")
+
+
+def step_words(step: object) -> str:
+    """Return a step of a case in words."""
+    return STEPS.get(str(step), wording.plain(step))
+
+
+def item_words(item: object) -> str:
+    """Return an amount of a case in words."""
+    return ITEMS.get(str(item), wording.plain(item))
+
+
+def question_words(name: object) -> str:
+    """Return a question about a case in words."""
+    return QUESTIONS.get(str(name), wording.plain(name))
+
+
+def ref_and_name(row: dict[str, Any]) -> tuple[str, str]:
+    """Return a district as an option of a list."""
+    return row["ref"], f"{row['name'] or row['ref']} ({row['ref']})"
+
+
+def verdict_said(verdict: object) -> str:
+    """Return a verdict as the end of a sentence."""
+    return {"meets": "meets what is asked", "fails": "fails"}.get(
+        str(verdict), "cannot be determined"
+    )
 
 
 def acres(value: object, places: int = 1) -> str:
@@ -111,21 +186,32 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters.update(
         acres=acres,
         action_words=action_words,
+        capital=wording.capital,
         day=day,
+        dollars=dollars,
         holder_name=holder_name,
         holder_names=lambda holders: names(holders) or "unknown",
+        item_words=item_words,
         measured_words=_unbroken(wording.measured_words),
+        moment=moment,
         plain=wording.plain,
+        question_words=question_words,
+        ref_and_name=ref_and_name,
         score=score,
+        share_words=share_words,
+        step_words=step_words,
         standing_words=lambda key: legend.standing(key).label,
         range_words=_unbroken(wording.range_words),
         threshold_words=_unbroken(wording.threshold_words),
         tolerance_words=wording.tolerance_words,
+        verdict_said=verdict_said,
         verdict_words=wording.verdict_words,
+        weekday=weekday,
         yes_no=yes_no,
     )
     app.jinja_env.globals.update(
         ask_words=ask_words,
+        done=DONE,
         gauge_of=gauge,
         headline=headline,
         measured_of=measured_of,

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from districts.errors import DistrictsError
 from districts.layers import soundness
 from districts.layers.intake import read_layer, usable
+from districts.proceedings.demo_story import establish, impound
 from districts.proceedings.filing import file_petition
 from districts.records.account import Account
 from districts.store import Store
@@ -18,6 +19,12 @@ from districts.store import Store
 BY = "sample data"
 KINDS = ("parcels", "roads", "water")
 COUNTIES = ("alaska", "iowa")
+ESTABLISHED = "barley-flats"
+COURT = {
+    "district": "Fourth",
+    "place": "Tanana Flats (sample)",
+    "address": "Sample Court House, Tanana Flats",
+}
 
 
 class Login(NamedTuple):
@@ -58,7 +65,7 @@ def samples() -> Path:
 
 
 def fill(store: Store, *, at: datetime | None = None, tell: Callable[[str], None] = print) -> None:
-    """Fill a workspace with logins, layers and petitions.
+    """Fill a workspace with logins, layers and petitions, one of them ordered, and a case.
 
     Parameters
     ----------
@@ -74,7 +81,11 @@ def fill(store: Store, *, at: datetime | None = None, tell: Callable[[str], None
     packets = sorted((folder / COUNTIES[0] / "petitions").glob("*/petition.toml"))
     for number, packet in enumerate(packets, start=1):
         tell(f"Petition {number} of {len(packets)}: {packet.parent.name}")
-        file_petition(store, packet, by=BY, at=at)
+        filed = file_petition(store, packet, by=BY, at=at)
+        if packet.parent.name == ESTABLISHED:
+            established = filed
+    district = establish(store, established, at=at, tell=tell)
+    impound(store, district, at=at, tell=tell)
     for login in LOGINS:
         account = Account.opened(login.name, [login.role], login.password)
         store.append(account, by=BY, at=at, what="account opened")

@@ -1,5 +1,6 @@
 """A workspace with one account a role, and a petition whose review is written by hand."""
 
+import shutil
 import threading
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -18,6 +19,12 @@ NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 PASSWORD = "anvil-meadow-kettle-nine"
 PIN = "P-2026-0001"
 MILE = 1609.344
+
+ARGUMENTS = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+    "--disable-dev-shm-usage", "--disable-component-update", "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+)  # fmt: skip
 
 HOSTILE = [
     "Anna <script>document.title='owned'</script> O'Brien",
@@ -221,3 +228,22 @@ def served(app):
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium without a window and without a network."""
+    from selenium import webdriver
+    from selenium.webdriver.chrome.service import Service
+
+    driver, chromium = shutil.which("chromedriver"), shutil.which("chromium")
+    if not driver or not chromium:
+        pytest.skip("no Chromium and driver here")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    for argument in ARGUMENTS:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    started = webdriver.Chrome(options=options, service=Service(driver))
+    yield started
+    started.quit()

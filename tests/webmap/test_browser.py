@@ -1,12 +1,9 @@
 """The pages in Chromium, which can reach nothing but this machine."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -14,30 +11,10 @@ from selenium.webdriver.support.ui import WebDriverWait
 from districts.maps.petition import petition_map
 
 pytestmark = pytest.mark.needs_chromium
-ARGUMENTS = (
-    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-    "--disable-dev-shm-usage", "--disable-component-update", "--no-first-run",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-)  # fmt: skip
 PETITION = "/petitions/P-2026-0001"
 PAGES = ["/", "/login", "/law", "/petitions", PETITION, f"{PETITION}?strike=H3", f"{PETITION}/map",
          f"{PETITION}/compare?strike=H3", "/layers", "/nowhere"]  # fmt: skip
 PASSWORD = "anvil-meadow-kettle-nine"
-
-
-@pytest.fixture(scope="module")
-def browser():
-    driver, chromium = shutil.which("chromedriver"), shutil.which("chromium")
-    if not driver or not chromium:
-        pytest.skip("no Chromium and driver here")
-    options = webdriver.ChromeOptions()
-    options.binary_location = chromium
-    for argument in ARGUMENTS:
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    started = webdriver.Chrome(options=options, service=Service(driver))
-    yield started
-    started.quit()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ FORGED = {
     "with a foreign origin": ({"csrf_token": "good"}, {"Origin": "http://example.test"}),
     "with no origin at all": ({"csrf_token": "good"}, {"Origin": "null"}),
 }
+PARTS = {"ref": "P-2026-0001", "number": "1", "register": "R-2026-0001"}
 
 
 def token(client):
@@ -20,17 +21,18 @@ def token(client):
 
 def changing(app):
     return [
-        rule.rule.replace("<ref>", "P-2026-0001")
+        re.sub(r"<(?:\w+:)?(\w+)>", lambda part: PARTS[part[1]], rule.rule)
         for rule in app.url_map.iter_rules()
         if rule.methods & {"POST", "PUT", "PATCH", "DELETE"}
     ]
 
 
+@pytest.mark.parametrize("role", ["clerk", "judge", "animal_control"])
 @pytest.mark.parametrize("how", FORGED)
-def test_a_forged_request_is_refused_and_changes_nothing(app, sign_in, store, how):
+def test_a_forged_request_is_refused_and_changes_nothing(app, sign_in, store, how, role):
     form, headers = FORGED[how]
     before = store.head()
-    client = sign_in("clerk")
+    client = sign_in(role)
     if form.get("csrf_token") == "good":
         form = {"csrf_token": token(client)}
 
@@ -49,4 +51,6 @@ def test_our_own_form_is_accepted(sign_in):
 
 
 def test_there_is_something_to_forge(app):
-    assert {"/login", "/logout", "/petitions"} <= set(changing(app))
+    assert {"/login", "/logout", "/petitions", "/cases", "/petitions/P-2026-0001/order"} <= set(
+        changing(app)
+    )

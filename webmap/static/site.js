@@ -14,3 +14,16 @@ window.addEventListener("pageshow", function (event) {
     button.disabled = false;
   });
 });
+/* A click on a map beside a form fills in its coordinates. */
+window.addEventListener("message", function (event) {
+  var at = event.data && event.data.picked;
+  if (!at) { return; }
+  document.querySelectorAll("iframe[data-pick]").forEach(function (frame) {
+    var form = document.getElementById(frame.dataset.pick);
+    if (frame.contentWindow !== event.source || !form) { return; }
+    ["lon", "lat"].forEach(function (name) {
+      var number = Number(at[name]);
+      if (isFinite(number)) { form.elements[name].value = String(number); }
+    });
+  });
+});

@@ -22,14 +22,14 @@ WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 @may(*PETITION_READERS)
 def pdf(ref: str) -> Response:
     """Return the review as a tagged PDF."""
-    return _attached(papers.pdf(_asked(ref)), "application/pdf", f"{ref}-review.pdf")
+    return attached(papers.pdf(_asked(ref)), "application/pdf", f"{ref}-review.pdf")
 
 
 @bp.get("/review.docx")
 @may(*PETITION_READERS)
 def docx(ref: str) -> Response:
     """Return the review as a Word file that can be edited."""
-    return _attached(papers.docx(_asked(ref)), WORD, f"{ref}-review.docx")
+    return attached(papers.docx(_asked(ref)), WORD, f"{ref}-review.docx")
 
 
 @bp.get("/review.json")
@@ -43,7 +43,8 @@ def _asked(ref: str) -> Review:
     return reviews.reviewed(ref, Choice.asked(request.args))
 
 
-def _attached(content: bytes, media_type: str, name: str) -> Response:
+def attached(content: bytes, media_type: str, name: str) -> Response:
+    """Answer with a file to be kept under a name."""
     response = Response(content, mimetype=media_type)
     response.headers.set("Content-Disposition", "attachment", filename=name)
     return response

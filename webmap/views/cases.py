@@ -1,0 +1,189 @@
+"""The pound book, and one page for each case: its time line, its next date, its money."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, Response, flash, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from districts.errors import DistrictsError
+from districts.maps.custody import FOUND, HELD, custody_map
+from districts.proceedings.custody import custody, open_case, put_case
+from districts.proceedings.districts import district_on, every_district
+from districts.proceedings.petition import today
+from districts.records.custody_case import CustodyCase
+from webmap import current, headers, links, paper_list
+from webmap.access import CASE_KEEPERS, CASE_READERS, may
+from webmap.forms import case as case_form
+from webmap.forms.choice import Choice
+from webmap.time_line import picture
+
+bp = Blueprint("cases", __name__, url_prefix="/cases")
+MOST_CLOSED = 50
+ENDS = ("paid_at", "sold_on")
+STEPS = (
+    "found_at", "taken_up_at", "owner_notified_at", "received_notice_at", "notice_filed_at",
+    "posted_at", "paid_at", "sale_posted_on", "sold_on", "excess_remitted_on",
+    "surplus_claimed_on", "trust_paid_on",
+)  # fmt: skip
+AMOUNTS = ("keep", "damages", "sale_costs", "price")
+ANSWERS = ("taker_is_occupant", "at_large", "doing_damage", "owner_known")
+
+
+@bp.get("")
+@may(*CASE_READERS)
+def index() -> str:
+    """Show the pound book: who is in custody now, the next date, and what is owed."""
+    return _index()
+
+
+@bp.post("")
+@may(*CASE_KEEPERS)
+def open_() -> ResponseReturnValue:
+    """Open a case; a second press of the same form finds it open."""
+    token = request.form.get("once", "")
+    for case in current.store().records(CustodyCase):
+        if token and case.details.get("form") == token:
+            return redirect(f"/cases/{case.ref}", 303)
+    try:
+        given = case_form.opening(request.form)
+        given["details"] = {**given["details"], "form": token}
+        case = open_case(current.store(), **given, by=current.person(), at=current.now())
+    except DistrictsError as trouble:
+        return _index(trouble), 422
+    flash(f"Case {case.ref} is open.", "done")
+    return redirect(f"/cases/{case.ref}", 303)
+
+
+@bp.get("/<ref>")
+@may(*CASE_READERS)
+def show(ref: str) -> str:
+    """One case."""
+    return page(ref)
+
+
+@bp.get("/<ref>/map")
+@may(*CASE_READERS)
+def sheet(ref: str) -> Response:
+    """Show where the animals were found and are held."""
+    case = current.store().record(CustodyCase, ref)
+    seen = None
+    if case.district is not None and current.store().version(case.district):
+        seen = district_on(current.store(), case.district, today())
+    drawn = custody_map(
+        points(case),
+        district=None if seen is None else seen.shape,
+        crs=None if seen is None or seen.state is None else seen.state.crs,
+        name=ref,
+        pick=True,
+        assets=current.office().assets.leaflet,
+    )
+    return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
+
+
+@bp.get("/map")
+@may(*CASE_READERS)
+def blank() -> Response:
+    """Show the districts' ground, to pick where animals were found."""
+    store = current.store()
+    rows = [row for row in every_district(store) if row["standing"] == "in_force"]
+    seen = district_on(store, rows[0]["ref"], today()) if rows else None
+    drawn = custody_map(
+        {},
+        district=None if seen is None else seen.shape,
+        crs=None if seen is None or seen.state is None else seen.state.crs,
+        name="new",
+        pick=True,
+        assets=current.office().assets.leaflet,
+    )
+    return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
+
+
+def points(case: CustodyCase) -> dict[str, list[float]]:
+    """Return the places of a case that are known."""
+    found = {
+        FOUND: (case.details.get("found") or {}).get("point"),
+        HELD: (case.details.get("enclosure") or {}).get("point"),
+    }
+    return {label: point for label, point in found.items() if point}
+
+
+def page(ref: str, trouble: DistrictsError | None = None) -> str:
+    """Return the page of a case, with what was refused above it."""
+    store = current.store()
+    seen = custody(store, ref, as_of=Choice.asked(request.args).as_of)
+    shown = seen.shown()
+    case = seen.case
+    return render_template(
+        "cases/show.html",
+        case=case,
+        shown=shown,
+        document=shown["assessment"],
+        ledger=shown["ledger"],
+        due=due_of(shown),
+        picture=picture(shown["timeline"], Choice.asked(request.args).as_of or today()),
+        standing=standing(case),
+        points=points(case),
+        steps=STEPS,
+        next_step=next((step for step in STEPS if case.moment(step) is None), STEPS[-1]),
+        amounts=AMOUNTS,
+        answers=ANSWERS,
+        sections=case_form.DETAILS,
+        papers=paper_list.of_case(ref, case.chapter),
+        calendar=links.calendar_token(ref),
+        typed=request.form if trouble else {},
+        trouble=trouble,
+        stands_at=store.version(ref),
+    )
+
+
+def due_of(shown: dict[str, Any]) -> str | None:
+    """Return the last day of the next date by the reading taken, where the safe day is another."""
+    following = shown["next"]
+    if following is None or following["kind"] != "due":
+        return None
+    rows = shown["assessment"]["deadlines"]
+    days = [row["due"] for row in rows if following["at"] == row["safe_by"] != row["due"]]
+    return next((day for day in days if day), None)
+
+
+def standing(case: CustodyCase) -> str:
+    """Return where the animals are, in a word."""
+    if case.moment("paid_at"):
+        return "redeemed"
+    if case.moment("sold_on"):
+        return "sold"
+    return "in custody" if case.moment("taken_up_at") else "not taken up"
+
+
+def _index(trouble: DistrictsError | None = None) -> str:
+    every = current.store().records(CustodyCase)[::-1]
+    held = [case for case in every if not any(case.moment(end) for end in ENDS)]
+    closed = [case for case in every if any(case.moment(end) for end in ENDS)]
+    districts = [row for row in every_district(current.store()) if row["standing"] == "in_force"]
+    return render_template(
+        "cases/index.html",
+        held=sorted((_row(case) for case in held), key=_by_next_date),
+        closed=[_row(case) for case in closed[:MOST_CLOSED]],
+        districts=districts,
+        once=request.form.get("once") or secrets.token_urlsafe(18),
+        typed=request.form,
+        trouble=trouble,
+    )
+
+
+def _row(case: CustodyCase) -> dict[str, Any]:
+    shown = put_case(case).shown()
+    return {
+        "case": case,
+        "standing": standing(case),
+        "next": shown["next"],
+        "owed": shown["ledger"]["owed"]["total"],
+        "trust": (shown["ledger"]["trust"] or {}).get("balance"),
+    }
+
+
+def _by_next_date(row: dict[str, Any]) -> str:
+    return str(row["next"]["at"]) if row["next"] else "9"
