@@ -310,7 +310,7 @@ def test_how_a_shape_is_written_down_changes_nothing(drawing, seed, survey):
     assert second.ground.perimeter_m == pytest.approx(first.ground.perimeter_m, rel=1e-9)
     meters, again = _pairs(first), _pairs(second)
     assert again.keys() == meters.keys()
-    assert again == pytest.approx(meters, abs=1e-4)  # a tenth of a millimeter
+    assert again == pytest.approx(meters, rel=1e-6, abs=1e-3)
 
 
 def _pairs(measured):
