@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from importlib import import_module
 
 from benchmarks import data
 from benchmarks.fabric import SIDES
+from benchmarks.runs import closing
 
 JOBS = ("area", "petition")
 
@@ -21,9 +23,12 @@ def main() -> None:
     sizes = sorted(asked.parcels or [30_000, 246_000])
     for size in sizes:
         data.county_file(size)
+    results = []
     for job in asked.jobs or JOBS:
         print(f"\n{job}")
-        import_module(f"benchmarks.{job}").main(sizes, asked.rounds)
+        results += import_module(f"benchmarks.{job}").main(sizes, asked.rounds)
+    print(f"\n{closing(results)}")
+    sys.exit(0 if all(result.holds for result in results) else 1)
 
 
 if __name__ == "__main__":

@@ -178,7 +178,7 @@ def county(side: int, seed: int = 7) -> gpd.GeoDataFrame:
     everything = np.arange(side * side)
     mode = rng.choice(3, len(everything), p=[0.93, 0.04, 0.03])  # quarters, halves, whole
     plan = rng.choice(8, (len(everything), 4), p=PLAN_SHARES)
-    lots = [(block(a, b, a + 1, b + 1, 1), [], "lot") for a in range(24) for b in range(24)]
+    lots: Plan = [(block(a, b, a + 1, b + 1, 1), [], "lot") for a in range(24) for b in range(24)]
     for first in range(0, len(everything), 4000):
         part = everything[first : first + 4000]
         rural, town = part[~is_town[part]], part[is_town[part]]

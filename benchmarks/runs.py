@@ -59,16 +59,42 @@ class Bar:
     aim: float
     at_least: bool = True
 
-    def line(self, ratio: float, differences: list[str]) -> str:
-        """Say in one line whether the bar holds."""
-        holds = ratio >= self.must if self.at_least else ratio <= self.must
-        sign = "≥" if self.at_least else "≤"
-        verdict = "holds" if holds and not differences else "MISSED"
-        differs = f"; answers differ: {', '.join(differences)}" if differences else ""
+    def result(self, ratio: float, differences: list[str]) -> Result:
+        """Set a measured ratio beside the bar."""
+        return Result(self, ratio, differences)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was measured for a bar, and where the answers differ."""
+
+    bar: Bar
+    ratio: float
+    differences: list[str]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the ratio holds and the answers are equal."""
+        bar = self.bar
+        held = self.ratio >= bar.must if bar.at_least else self.ratio <= bar.must
+        return held and not self.differences
+
+    def line(self) -> str:
+        """Return a line of the closing table."""
+        bar, sign = self.bar, "≥" if self.bar.at_least else "≤"
+        must, aim = f"{sign} {bar.must:g}x", f"{sign} {bar.aim:g}x"
+        equal = "; ".join(self.differences) or "yes"
+        verdict = "holds" if self.holds else "MISSED"
         return (
-            f"{self.name}  {self.words}: {ratio:.2f}x "
-            f"(must {sign} {self.must}x, aim {self.aim}x) {verdict}{differs}"
+            f"{bar.name:4s} {bar.words:54s} {must:>7s} {aim:>7s} "
+            f"{self.ratio:7.2f}x  {verdict:7s} {equal}"
         )
+
+
+def closing(results: list[Result]) -> str:
+    """Return the table of all bars."""
+    head = f"{'bar':4s} {'':54s} {'must':>7s} {'aim':>7s} {'measured':>8s}  {'':7s} answers equal"
+    return "\n".join([head, *(result.line() for result in results)])
 
 
 def table(times: dict[str, Times]) -> str:

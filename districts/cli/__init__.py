@@ -74,6 +74,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     try:
         code = cli.main(args=words, prog_name="strayline", standalone_mode=False)
     except click.UsageError as trouble:
+        if "--json" in words:
+            print_json(_wrong_usage(trouble).document())
         trouble.show()
         sys.exit(2)
     except click.Abort:
@@ -95,6 +97,14 @@ def _refused(trouble: DistrictsError, words: Sequence[str]) -> NoReturn:
         print_json(trouble.document())
     click.echo(str(trouble), err=True)
     sys.exit(3)
+
+
+def _wrong_usage(trouble: click.UsageError) -> DistrictsError:
+    """Say in the form of every other error what was wrong with the command's words."""
+    known = trouble.ctx.command_path if trouble.ctx is not None else "strayline"
+    return DistrictsError(
+        trouble.format_message(), code="wrong_usage", remedy=f"See {known} --help."
+    )
 
 
 def _our_fault(fault: Exception) -> DistrictsError:

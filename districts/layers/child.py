@@ -146,6 +146,7 @@ def _answer(request: dict[str, Any], folder: Path) -> dict[str, Any]:
         "decimal_comma": bool(getattr(source, "decimal_comma", False)),
         "unclosed": rows.unclosed,
         "curved": rows.curved,
+        "cut": rows.cut,
     }
     return answer
 

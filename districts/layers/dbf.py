@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from districts.errors import DistrictsError
-from districts.layers.encoding import Encoding, decode, detect
+from districts.layers.encoding import Encoding, decode, detect, without_half_letter
 from districts.layers.rows import text_of
 
 # Language driver ids of dBASE that say which code page its letters are in.
@@ -44,13 +44,27 @@ class Table:
     def column(self, name: str, records: Iterable[int]) -> list[str | None]:
         """Text of a column in the given 0-based records; None where nothing was written."""
         place = self.names.index(name)
-        raw = self.cells[f"f{place}"]
-        width = len(raw)
-        values = [raw[record].strip(b" \x00") if record < width else b"" for record in records]
+        values = [without_half_letter(each, self.encoding) for each in self._raw(place, records)]
         texts = decode(values, self.encoding)
         if self.kinds[place] in "NF":
             return [_number(text) for text in texts]
         return [text or None for text in texts]
+
+    def cut(self, names: Iterable[str], records: Iterable[int]) -> list[int]:
+        """Places among the records where a text of some columns ends within a letter."""
+        records = list(records)
+        found = {
+            place
+            for name in names
+            for place, each in enumerate(self._raw(self.names.index(name), records))
+            if len(without_half_letter(each, self.encoding)) < len(each)
+        }
+        return sorted(found)
+
+    def _raw(self, place: int, records: Iterable[int]) -> list[bytes]:
+        raw = self.cells[f"f{place}"]
+        count = len(raw)
+        return [raw[record].strip(b" \x00") if record < count else b"" for record in records]
 
 
 def read(path: Path, name: str, *, chosen: str | None = None, cpg: Path | None = None) -> Table:

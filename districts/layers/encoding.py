@@ -91,6 +91,18 @@ def decode(texts: Sequence[bytes], encoding: Encoding) -> list[str]:
     return [text.decode(encoding.codec, errors="replace") for text in texts]
 
 
+def without_half_letter(text: bytes, encoding: Encoding) -> bytes:
+    """Return a text without the part of a letter that the width of its column cut it off in."""
+    if encoding.codec != "utf-8" or text.isascii():
+        return text
+    try:
+        text.decode("utf-8")
+    except UnicodeDecodeError as trouble:
+        if "end of data" in trouble.reason:
+            return text[: trouble.start]
+    return text
+
+
 def codec_of(name: str | None) -> str | None:
     """Return Python's name for an encoding as files declare it, or None."""
     if not name:

@@ -75,6 +75,7 @@ def read_layer(
         question among its ``problems``; see ``usable``.
     """
     chosen = _chosen(crs)
+    _known_letters(encoding)
     request = Request(
         path, layer, kind, pairs(columns), encoding, kind not in WITHOUT_POLYGONS,
         window=None if swap_axes or crs else bbox,
@@ -102,6 +103,7 @@ def read_layer(
     intake.columns = answer["columns"]
     intake.missing = answer["missing"]
     intake.curved = answer["curved"]
+    intake.cut = answer["cut"]
     intake.problems = file_problems(intake)
     rows = table["row"].to_numpy()
     shapes, unclosed = shapes_of(table)
@@ -193,6 +195,20 @@ def read_shapes(
             remedy="Draw the boundary as an area, not as a line or points.",
         )
     return found
+
+
+def _known_letters(encoding: str | None) -> None:
+    if encoding is None:
+        return
+    try:
+        b"?".decode(encoding, errors="replace")  # of nothing at all no codec is looked up
+    except LookupError as trouble:
+        raise DistrictsError(
+            f"“{encoding}” is no name of letters.",
+            code="encoding_unknown",
+            field="encoding",
+            remedy="Write it as utf-8, cp1252, latin-1, cp850 or cp437.",
+        ) from trouble
 
 
 def _chosen(crs: str | None) -> CRS | None:

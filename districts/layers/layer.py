@@ -41,8 +41,8 @@ class IntakeLayer:
         What a person may choose from, and what came to light while reading.
     encoding, crosswalk, columns
         How letters and columns were read, and every column name of the county.
-    unclosed, curved
-        Rows with rings that do not close, and with arcs.
+    unclosed, curved, cut
+        Rows with rings that do not close, with arcs, and with a text cut off within a letter.
     turned, reduced
         Whether the pairs were swapped, and whether 360 was taken from longitudes.
     missing
@@ -68,6 +68,7 @@ class IntakeLayer:
     columns: list[str] = field(default_factory=list)
     unclosed: list[int] = field(default_factory=list)
     curved: list[int] = field(default_factory=list)
+    cut: list[int] = field(default_factory=list)
     turned: bool = False
     reduced: bool = False
     missing: dict[str, str] = field(default_factory=dict)

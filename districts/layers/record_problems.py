@@ -149,6 +149,14 @@ def name_problems(look: Look) -> list[Problem]:
             if isinstance(cell, str) and is_garbled(cell):
                 flags[place] = True
                 example = example or cell
+    cut = look.some(
+        "name_garbled",
+        WARNING,
+        np.isin(look.rows, look.intake.cut),
+        "{row has|rows have} a text that the width of its column cuts off within a letter; the "
+        "half letter is left off.",
+        "Compare the name with the deed; ask for the file with wider columns.",
+    )
     problem = look.some(
         "name_garbled",
         WARNING,
@@ -156,4 +164,4 @@ def name_problems(look: Look) -> list[Problem]:
         f"{{row has|rows have}} a name that looks garbled, such as “{(example or '')[:60]}”.",
         "Ask for the file as UTF-8, or choose the letters of an old table with --encoding.",
     )
-    return [] if problem is None else [problem]
+    return [each for each in (problem, cut) if each is not None]

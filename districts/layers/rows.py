@@ -29,6 +29,9 @@ class Rows:
         are closed, for nothing can hold them otherwise.
     curved
         Rows drawn with arcs, which are followed here in short straight steps.
+    cut
+        Rows with a text that the width of its column cut off within a letter; the half letter
+        is left off.
     """
 
     numbers: Any = ()
@@ -36,6 +39,7 @@ class Rows:
     shapes: Any = None
     unclosed: list[int] = field(default_factory=list)
     curved: list[int] = field(default_factory=list)
+    cut: list[int] = field(default_factory=list)
 
 
 def text_of(value: object) -> str | None:

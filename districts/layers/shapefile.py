@@ -92,6 +92,8 @@ class Shapefile:
                 rows.shapes = None if rows.shapes is None else _only(rows.shapes, kept)
                 records = records[kept]
             rows.columns = {name: self._table.column(name, records) for name in columns}
+            numbers = np.asarray(rows.numbers)
+            rows.cut = [int(numbers[place]) for place in self._table.cut(columns, records)]
         return rows
 
     def _crs(self) -> str | None:

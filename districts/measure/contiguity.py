@@ -165,8 +165,10 @@ class Contiguity:
         count = int(label.max()) + 1 if len(label) else 0
         if count == len(ground):
             return ground
-        together = [shapely.union_all(ground[label == number]) for number in range(count)]
-        return np.array(together, object)
+        together = ground[np.unique(label, return_index=True)[1]]
+        for number in np.flatnonzero(np.bincount(label) > 1):
+            together[number] = shapely.union_all(ground[label == number])
+        return together
 
     @cached_property
     def _flat_ground(self) -> Shapes:

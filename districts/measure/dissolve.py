@@ -87,7 +87,9 @@ class Faces:
     @classmethod
     def between(cls, edges: Edges, parts: Shapes) -> Faces:
         """Cut the plane along edges, and look up the polygons over an inner point of each face."""
-        noded = shapely.get_parts(shapely.node(shapely.multilinestrings(chains(edges))))
+        # Uniting lines nodes them with GEOS's second, sturdier noder behind it; ``node`` has none,
+        # and of a thousand faces of a wide district leaves a few open.
+        noded = shapely.get_parts(shapely.unary_union(shapely.multilinestrings(chains(edges))))
         shapes = shapely.get_parts(shapely.polygonize(noded))
         inner = shapely.point_on_surface(shapes)
         face, part = shapely.STRtree(parts).query(inner, "intersects")

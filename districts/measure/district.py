@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from pyproj import CRS
 
-from districts.measure.area import Acres, acres
+from districts.measure.area import acres
 from districts.measure.contiguity import Contiguity, wider_than
 from districts.measure.crs import Plane, Shapes
 from districts.measure.ground import READINGS, Ground, Settings
@@ -90,11 +90,34 @@ class DistrictContact:
     def remainder(self) -> Remainder:
         """What is left of the district without the area; strips of noise are nothing."""
         area = shapely.union_all(self.area.grounds.parts)
-        left = shapely.get_parts(shapely.difference(self.district, area))
-        left = left[shapely.get_type_id(left) == 3]
+        left = self._wide(shapely.difference(self.district, area))
+        return Remainder(left, self._apart(left, area), self._crs, self._settings)
+
+    def _apart(self, left: Shapes, area: Any) -> Shapes:
+        """Cut the noise along the area away from what is left: it holds nothing together."""
         plane = Plane.of(np.array([self.district], object), self._crs)
-        left = left[wider_than(plane.flat_shapes(left), self._settings.snap_m)]
-        return Remainder(left, self._crs, self._settings)
+        noise = shapely.buffer(plane.flat_shapes(area), self._settings.snap_m, quad_segs=2)
+        back = np.linalg.inv(plane.matrix).T
+        cut = shapely.difference(plane.flat_shapes(left), noise)
+        return self._wide(
+            shapely.geometrycollections(
+                list(shapely.transform(cut, lambda flat: flat @ back + plane.origin))
+            )
+        )
+
+    @cached_property
+    def overlap_acres(self) -> float:
+        """Acres of the area that lie in the district already; strips of noise are nothing."""
+        area = shapely.union_all(self.area.grounds.parts)
+        return float(acres(self._wide(shapely.intersection(self.district, area)), self._crs).sum())
+
+    def _wide(self, ground: Any) -> Shapes:
+        """Return the polygons of some ground that are somewhere wider than noise."""
+        parts = shapely.get_parts(shapely.get_parts(np.array([ground], object)))
+        parts = parts[shapely.get_type_id(parts) == 3]
+        plane = Plane.of(np.array([self.district], object), self._crs)
+        wide: Shapes = parts[wider_than(plane.flat_shapes(parts), self._settings.snap_m)]
+        return wide
 
     @property
     def is_beside(self) -> bool:
@@ -104,31 +127,39 @@ class DistrictContact:
     @cached_property
     def outside_acres(self) -> float:
         """Acres of the area that lie outside the district."""
-        area = shapely.union_all(self.area.grounds.parts)
-        beyond = shapely.difference(area, self.district)
-        return float(acres(np.array([beyond], object), self._crs)[0])
+        return float(acres(np.array([self.outside], object), self._crs)[0])
+
+    @cached_property
+    def outside(self) -> Any:
+        """The part of the area that lies outside the district, in the CRS of the area."""
+        return shapely.difference(shapely.union_all(self.area.grounds.parts), self.district)
 
 
 @dataclass(frozen=True)
 class Remainder:
-    """Ground that stays in a district."""
+    """Ground that stays in a district.
+
+    Parameters
+    ----------
+    parts
+        Its polygons.
+    apart
+        The same without the noise beside the ground that goes.
+    """
 
     parts: Shapes
+    apart: Shapes
     crs: CRS
     settings: Settings
 
     @cached_property
-    def piece_acres(self) -> Acres:
-        """Acres of each piece by edge."""
-        grounds = Grounds.of(self.parts, self.crs)
-        return Ground(grounds, self.crs, [""] * len(self.parts), self.settings).piece_acres
-
-    @property
     def acres(self) -> float:
-        """Acres of all pieces."""
-        return float(self.piece_acres.sum())
+        """Acres of all of it."""
+        return float(acres(self.parts, self.crs).sum())
 
-    @property
+    @cached_property
     def pieces(self) -> int:
         """How many pieces by edge."""
-        return len(self.piece_acres)
+        grounds = Grounds.of(self.apart, self.crs)
+        land = Ground(grounds, self.crs, [""] * len(self.apart), self.settings)
+        return len(land.piece_acres)

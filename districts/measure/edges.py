@@ -8,6 +8,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from districts.layers.ellipsoid import rings_of
 from districts.measure.crs import Points, Shapes
 
 _STRAIGHT = np.cos(np.radians(10))
@@ -24,21 +25,21 @@ class Edges:
     @classmethod
     def of(cls, polygons: Shapes) -> Edges:
         """Take the edges of sound polygons, whichever way their rings were drawn."""
-        rings, polygon = shapely.get_rings(polygons, return_index=True)
-        points, ring = shapely.get_coordinates(rings, return_index=True)
-        points = points + 0.0  # minus zero and zero are one place
+        points = shapely.get_coordinates(polygons) + 0.0  # minus zero and zero are one place
         if not len(points):
             return cls(np.empty((0, 2)), np.empty((0, 2)), np.empty(0, np.intp))
+        polygon, corners = rings_of(polygons, shapely.get_num_coordinates(polygons))
+        ring = np.repeat(np.arange(len(polygon)), corners)
         first = np.flatnonzero(ring[1:] == ring[:-1])
         start, end, ring = points[first], points[first + 1], ring[first]
         base = points[np.flatnonzero(np.r_[True, np.diff(polygon[ring]) > 0])[0]]
         from_base, to_base = start - base, end - base
         cross = from_base[:, 0] * to_base[:, 1] - to_base[:, 0] * from_base[:, 1]
-        signed = np.bincount(ring, cross, minlength=len(rings))
+        signed = np.bincount(ring, cross, minlength=len(polygon))
         outer = np.r_[True, polygon[1:] != polygon[:-1]]
         turned = ((signed > 0) != outer)[ring]
         start[turned], end[turned] = end[turned], start[turned]
-        lasting = (start != end).any(axis=1)
+        lasting = (start[:, 0] != end[:, 0]) | (start[:, 1] != end[:, 1])
         return cls(start[lasting], end[lasting], polygon[ring[lasting]])
 
     def __len__(self) -> int:
@@ -103,12 +104,13 @@ def cancelled(edges: Edges) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     tail, head = _hashes(edges.start), _hashes(edges.end)
     forward = tail < head
     key = np.where(forward, tail, head) * np.int64(31) + np.where(forward, head, tail)
-    order = np.argsort(key, kind="stable")
+    order = np.argsort(key)
     keys, ways = key[order], forward[order]
     like_next = np.r_[keys[1:] == keys[:-1], False]
     alone = ~np.r_[False, like_next[:-1]] & ~np.r_[like_next[1:], False]
     pair = np.flatnonzero(like_next & alone & np.r_[ways[1:] != ways[:-1], False])
-    one, other = order[pair], order[pair + 1]
+    one = np.minimum(order[pair], order[pair + 1])
+    other = np.maximum(order[pair], order[pair + 1])
     same = (edges.start[one] == edges.end[other]).all(axis=1)
     same &= (edges.end[one] == edges.start[other]).all(axis=1)
     return one[same], other[same]

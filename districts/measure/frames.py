@@ -16,6 +16,7 @@ from districts.measure.shapes import Grounds
 Numbers = NDArray[np.intp]
 
 _DEGREES = "EPSG:4326"
+_FLAG = (bool, np.bool_)
 
 
 def shapes_of(frame: Any) -> Shapes:
@@ -58,7 +59,7 @@ def flags_of(frame: Any, column: str, at: Numbers) -> list[bool | None]:
     if column not in frame.columns:
         return [None] * len(at)
     values = frame[column].to_numpy(object)[at].tolist()
-    return [bool(value) if isinstance(value, bool | np.bool_) else None for value in values]
+    return [bool(value) if isinstance(value, _FLAG) else None for value in values]
 
 
 def recorded_of(frame: Any) -> NDArray[np.float64]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 import shapely
@@ -155,6 +156,8 @@ def _points(land: Contiguity) -> list[_Row]:
     wide = overlap_beyond(flat[one], flat[other], land.snap_m)
     common = shapely.intersection(land.parts[one], land.parts[other])
     touching = np.maximum(shapely.get_num_geometries(common), 1)
+    for i in np.flatnonzero(~wide) if land.snap_m > 0 else ():
+        touching[i] = max(touching[i], _places(flat[one[i]], flat[other[i]], land.snap_m))
     inner = np.zeros(len(one))
     for a, b in ((one[wide], other[wide]), (other[wide], one[wide])):
         along = shapely.length(shapely.intersection(shapely.boundary(flat[a]), flat[b]))
@@ -171,6 +174,17 @@ def _points(land: Contiguity) -> list[_Row]:
         )
         for i in range(len(one))
     ]
+
+
+def _places(one: Any, other: Any, meters: float) -> int:
+    """Count the places where two flat shapes come within a distance of each other."""
+    low = np.maximum(shapely.bounds(one)[:2], shapely.bounds(other)[:2]) - meters
+    high = np.minimum(shapely.bounds(one)[2:], shapely.bounds(other)[2:]) + meters
+    near = [
+        shapely.buffer(shapely.clip_by_rect(each, *low, *high), meters / 2, quad_segs=4)
+        for each in (one, other)
+    ]
+    return int(shapely.get_num_geometries(shapely.intersection(*near)))
 
 
 def _gaps(land: Contiguity) -> list[_Row]:

@@ -167,7 +167,7 @@ class PetitionLand:
         if not self.measured:
             return None
         plane = self.area.contiguity.plane
-        whole = shapely.union_all(plane.flat_shapes(self.area.contiguity.ground))
+        whole = shapely.geometrycollections(plane.flat_shapes(self.area.contiguity.ground))
         corners = shapely.get_coordinates(shapely.oriented_envelope(whole))
         sides = np.hypot(*np.diff(corners, axis=0).T)
         return float(sides.min()) if len(sides) else None

@@ -137,12 +137,17 @@ def _overlapping(land: PetitionLand) -> list[Notice]:
         Notice(
             WARNING,
             "parcels_overlap",
-            f"{' and '.join(dict.fromkeys(overlap.pins))} are drawn over one another on "
+            f"{_drawn_over(overlap.pins)} are drawn over one another on "
             f"{overlap.acres:,.2f} acres. The ground is counted once.",
             overlap.pins,
         )
         for overlap in land.overlaps
     ]
+
+
+def _drawn_over(pins: tuple[str, ...]) -> str:
+    distinct = list(dict.fromkeys(pins))
+    return " and ".join(distinct) if len(distinct) > 1 else f"Records of {distinct[0]}"
 
 
 def _recorded(land: PetitionLand, minimum_acres: float | None) -> list[Notice]:

@@ -151,7 +151,7 @@ def _same_ground(parts: Shapes) -> Numbers:
         return first
     boxes = np.ascontiguousarray(shapely.bounds(parts)).view(np.int64)
     key = boxes @ np.array([3, 5, 17, 257])  # alike boxes have alike keys; the rest is checked
-    order = np.argsort(key, kind="stable")
+    order = np.argsort(key)
     like_next = np.r_[key[order][1:] == key[order][:-1], False]
     maybe = np.sort(order[like_next | np.r_[False, like_next[:-1]]])
     seen: dict[bytes, int] = {}

@@ -11,6 +11,7 @@ import numpy as np
 import shapely
 
 from districts.measure.petition import PetitionLand, measure_petition_land
+from districts.proceedings.ground_notices import ground_notices
 from districts.proceedings.materials import Materials
 from districts.proceedings.rolls import roll_of
 from districts.records.landholders import LandholderRoll
@@ -34,12 +35,38 @@ class MeasuredPetition:
     @cached_property
     def land(self) -> PetitionLand:
         """The described area; of a dissolution without a boundary, the district."""
+        land, given = self._as_described, self.materials
+        contact = land.contact
+        if self.action != "add" or contact is None or not self.in_district_acres:
+            return land
+        if contact.outside.is_empty:
+            return land
+        # Ground that is in the district already cannot be added to it.
+        return self._measured(
+            self._described_parcels, contact.outside, land.area.crs, beside=given.district
+        )
+
+    @cached_property
+    def _as_described(self) -> PetitionLand:
         given = self.materials
         boundary, crs = given.boundary, given.boundary_crs
         if boundary is None and self.action == "dissolve":
             boundary, crs = given.district, given.district_crs
-        parcels = given.described if boundary is None else given.parcels
-        return self._measured(parcels, boundary, crs, beside=given.district)
+        return self._measured(self._described_parcels, boundary, crs, beside=given.district)
+
+    @property
+    def _described_parcels(self) -> Any:
+        given = self.materials
+        outlined = given.boundary is not None or (
+            self.action == "dissolve" and given.district is not None
+        )
+        return given.parcels if outlined else given.described
+
+    @cached_property
+    def in_district_acres(self) -> float:
+        """Acres of the described area that an established district holds already."""
+        land = self._as_described
+        return land.contact.overlap_acres if land.contact and land.determined else 0.0
 
     @cached_property
     def district_land(self) -> PetitionLand | None:
@@ -76,13 +103,26 @@ class MeasuredPetition:
     @property
     def asked_parcels(self) -> Any:
         """The part of the parcel layer that the land whose holders sign was measured from."""
-        given = self.materials
-        return given.parcels if self.asked.drawn else given.described
+        return self._described_parcels if self.asked is self.land else self.materials.parcels
+
+    @property
+    def lacks_district(self) -> bool:
+        """Whether only the portion is known of a district that is asked as a whole."""
+        return self.action == "eliminate" and self.materials.district is None
 
     @cached_property
     def roll(self) -> LandholderRoll:
         """Holders of the land that is asked."""
-        return roll_of(self.materials, self.asked, self.asked_parcels)
+        return roll_of(self.materials, (self.asked, self.asked_parcels))
+
+    @cached_property
+    def enlarged(self) -> LandholderRoll | None:
+        """Holders of the district as an addition would make it; None for other petitions."""
+        district = self.district_land
+        if self.action != "add" or district is None:
+            return None
+        parcels = self.materials.parcels
+        return roll_of(self.materials, (self.land, self.asked_parcels), (district, parcels))
 
     @cached_property
     def matched(self) -> MatchedSignatures:
@@ -90,7 +130,7 @@ class MeasuredPetition:
         accepted, rejected = self.materials.petition.decisions()
         acres = {row["pin"]: row["acres"] for row in self.parcel_facts if row["acres"] is not None}
         return match_signatures(
-            self.roll,
+            self.enlarged or self.roll,
             self.materials.petition.sheet(),
             accepted=accepted,
             rejected=rejected,
@@ -98,10 +138,14 @@ class MeasuredPetition:
         )
 
     @cached_property
+    def _asked_facts(self) -> dict[str, Any]:
+        return self.asked.facts()
+
+    @cached_property
     def parcel_facts(self) -> list[dict[str, Any]]:
         """Every parcel of the land that is asked, once."""
         land = self.asked
-        rows: list[dict[str, Any]] = land.facts()["parcels"]
+        rows: list[dict[str, Any]] = self._asked_facts["parcels"]
         touching: dict[str, bool] = {}
         for name, touches in zip(land.parcels.names, land.parcels.touches_line, strict=True):
             touching[name] = touching.get(name, True) and bool(touches)
@@ -117,6 +161,12 @@ class MeasuredPetition:
             for pin in dict.fromkeys(holding.pin for holding in self.roll.holdings)
             if pin not in listed
         ]
+
+    @property
+    def recorded_acres(self) -> float | None:
+        """Acres of the county's roll; None where a parcel of the land has none."""
+        rows = [row["acres"] for row in self.parcel_facts if row.get("inside", True) is not None]
+        return None if None in rows else sum(rows)
 
     @cached_property
     def only_on_the_line(self) -> set[str]:
@@ -136,6 +186,7 @@ class MeasuredPetition:
         """What a reader must know of the materials besides what the law says, each once."""
         found = [
             *self.materials.notices,
+            *ground_notices(self),
             *(notice.document() for notice in self.land.notices() if self._tells(notice.code)),
             *self.roll.notices,
             *self.matched.notices,
@@ -148,13 +199,13 @@ class MeasuredPetition:
 
     def document(self) -> dict[str, Any]:
         """Return the facts in the JSON form that the law reads."""
-        petition, land = self.materials.petition, self.land.facts()
+        petition = self.materials.petition
+        land = self._asked_facts if self.asked is self.land else self.land.facts()
         has_shapes = self.materials.has_shapes
         area = land["area"]
         area["recorded_acres"] = self.land.recorded_acres
         if not has_shapes:
-            acres = [row["acres"] for row in self.parcel_facts]
-            area["acres"] = None if None in acres else sum(acres)
+            area["acres"] = self.recorded_acres
         low_high = self.land.low_high_acres
         if low_high is not None:
             area |= {"crosses_itself": True, "acres_low": low_high[0], "acres_high": low_high[1]}
@@ -183,10 +234,23 @@ class MeasuredPetition:
         }
         if petition.postings is not None:
             facts["postings"] = self.postings()
-        if self.action == "add" and self.district_land is not None and petition.holders is None:
-            whole = roll_of(self.materials, self.district_land, self.materials.parcels)
-            facts["enlarged"] = whole.facts()
+        if self.lacks_district:
+            del facts["holdings"]
+        if self.enlarged is not None:
+            facts["enlarged"] = self._enlarged_facts(self.enlarged)
         return facts
+
+    def _enlarged_facts(self, roll: LandholderRoll) -> dict[str, Any]:
+        """Return a roll with the acres in the district of land that the addition has not."""
+        added = {row["pin"] for row in self.parcel_facts}
+        district = self.district_land
+        rows = [] if district is None else district.facts()["parcels"]
+        acres = {row["pin"]: row["acres"] for row in rows}
+        found: dict[str, Any] = roll.facts()
+        for holding in found["holdings"]:
+            if holding["pin"] not in added and holding["acres"] is None:
+                holding["acres"] = acres.get(holding["pin"])
+        return found
 
     @property
     def strip_m(self) -> float | None:

@@ -195,8 +195,7 @@ def put(
 def _measurements(measured: MeasuredPetition) -> dict[str, Any]:
     found: dict[str, Any] = measured.land.document()
     if not measured.materials.has_shapes:
-        acres = [row["acres"] for row in measured.parcel_facts]
-        found["acres"] = found["acres_summed"] = None if None in acres else sum(acres)
+        found["acres"] = found["acres_summed"] = measured.recorded_acres
         by_pin = {row["pin"]: row["acres"] for row in measured.parcel_facts}
         for line in found["parcels"]:
             line["acres_inside"] = line["acres_whole"] = by_pin.get(line["pin"])

@@ -12,20 +12,27 @@ from districts.measure.petition import PetitionLand
 from districts.proceedings.materials import Materials
 from districts.records.landholders import LandholderRoll, OwnerRow, roll_from_owners
 
+Measured = tuple[PetitionLand, Any]
+"""Some land, and the part of the parcel layer that it was measured from."""
 
-def roll_of(materials: Materials, land: PetitionLand, parcels: Any) -> LandholderRoll:
+
+def roll_of(materials: Materials, *lands: Measured) -> LandholderRoll:
     """Return the holders of the parcels inside some land, in the order of the layer.
 
-    ``parcels`` is the part of the layer that the land was measured from. A holders file may speak of more land than is asked: rows of parcels that the layer has
-    elsewhere are left out; rows of parcels that it has not at all stay, since nobody can say
+    Of several lands the first comes first, so that its holders have the same ids in a roll of
+    it alone. A holders file may speak of more land than is asked: rows of parcels that the layer
+    has elsewhere are left out; rows of parcels that it has not at all stay, since nobody can say
     that they are not inside.
     """
     filed = materials.petition.roll()
     if filed is None:
-        return roll_from_owners(_owner_rows(parcels, land))
+        return roll_from_owners(
+            row for land, parcels in lands for row in _owner_rows(parcels, land)
+        )
     known = {pin for pin in materials.parcels["pin"] if isinstance(pin, str)}
     joined = filed.joined_to(known)
-    inside = set(land.parcels.names)
+    names = [name for land, _ in lands for name in land.parcels.names]
+    inside = set(names)
     holdings = [
         holding for holding in joined.holdings if holding.pin in inside or holding.pin not in known
     ]
@@ -36,9 +43,7 @@ def roll_of(materials: Materials, land: PetitionLand, parcels: Any) -> Landholde
         joined,
         holders=tuple(each for each in joined.holders if each.id not in elsewhere),
         holdings=tuple(holdings),
-        pins_without_holder=tuple(
-            pin for pin in dict.fromkeys(land.parcels.names) if pin not in with_holder
-        ),
+        pins_without_holder=tuple(pin for pin in dict.fromkeys(names) if pin not in with_holder),
     )
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from districts.records.folding import fold_word
 from districts.records.holder_index import HolderIndex, core, likely_readings, title
 from districts.records.likeness import agree, compare
 from districts.records.names import person_kind, split_owners
@@ -22,6 +23,7 @@ from districts.records.person_names import Reading, name_words, readings
 SHOWN_AT_MOST = 10
 BEHIND_THE_BEST = 0.2
 LONG_ENOUGH = 4
+_OTHER_PARCEL = "the name agrees; the parcel listed is that of another of like name"
 _FOR_A_BODY = re.compile(
     r"\s*(?:,(?!\s*(?:l\.?l\.?c|inc|corp|co|ltd|l\.?p|trustee)\b)|;|\bby\b:?|\bfor\b|\bd/?b/?a\b)\s*",
     flags=re.IGNORECASE,
@@ -102,7 +104,10 @@ def match_name(index: HolderIndex, printed: str, pins: Sequence[str] = ()) -> Ma
     plain = people[0] if len(people) == len(parties) == 1 else printed
     sure = list(index.titles.get(title(printed), ())) or _sure(index, plain)
     if len(sure) == 1 and "mrs" not in name.titles:
-        return Match(sure=tuple(sure))
+        namesakes = _namesakes(index, plain, pins, sure[0])
+        if not namesakes:
+            return Match(sure=tuple(sure))
+        return Match(suggestions=(*namesakes, Suggestion(sure[0], 0.85, _OTHER_PARCEL)))
     for holder in sure:
         if len(sure) > 1:
             _offer(doubtful, holder, 0.9, "the name agrees, and so does another holder's")
@@ -133,6 +138,30 @@ def _sure(index: HolderIndex, printed: str) -> list[str]:
     return list(found)
 
 
+def _namesakes(
+    index: HolderIndex, printed: str, pins: Sequence[str], sure: str
+) -> tuple[Suggestion, ...]:
+    """Return holders of the listed parcels whose name is the signer's but for middle or suffix.
+
+    None where a listed parcel is the signer's own.
+    """
+    if not set(pins).isdisjoint(index.pins.get(sure, ())):
+        return ()
+    found = dict.fromkeys(
+        holder
+        for pin in pins
+        for holder in index.on_pin.get(pin, ())
+        if index.by_id[holder].person == "natural"
+        and any(
+            reading.given and (reading.surname, reading.given) == (known.surname, known.given)
+            for reading in likely_readings(printed, surname_first=False)
+            for known in likely_readings(index.by_id[holder].name, surname_first=True)
+        )
+    )
+    why = "a parcel of theirs is listed; a middle name or suffix is missing or differs"
+    return tuple(Suggestion(holder, 0.9, why) for holder in found)
+
+
 def _offer(
     offers: dict[str, Suggestion], holder: str, score: float, why: str, part: int = 0
 ) -> None:
@@ -161,11 +190,13 @@ def _suggest_person(
             if reading.given and all(map(agree, reading.middle, known.middle)):
                 why = "the holder is a trust, estate or the like that bears or names this person"
                 _offer(offers, holder, 0.7, why)
-    for reading in likely_readings(printed, surname_first=False):
+    likely = likely_readings(printed, surname_first=False)
+    for reading in dict.fromkeys((*likely, *_two_surnames(printed))):
         for holder, known in index.likely.get(reading.surname, ()):
             judged = compare(reading, known)
             if judged is not None:
                 _offer(offers, holder, *judged)
+    for reading in likely:
         for holder, known in _misspelt(index, reading):
             judged = compare(reading, known)
             if judged is not None:
@@ -177,6 +208,19 @@ def _suggest_person(
                 )
     for pin in pins:
         _suggest_by_pin(index, printed, pin, offers)
+
+
+def _two_surnames(printed: str) -> Iterable[Reading]:
+    """Return the readings of a name in which two words behind the given name are the surname."""
+    words = name_words(printed).before
+    if len(words) < 3:
+        return ()
+    given, surname = fold_word(words[0]), "".join(map(fold_word, words[-2:]))
+    return [
+        reading
+        for reading in readings(printed)
+        if reading.given == given and reading.surname == surname
+    ]
 
 
 def _misspelt(index: HolderIndex, reading: Reading) -> Iterable[tuple[str, Reading]]:

@@ -49,6 +49,19 @@ def test_a_hectare_is_closer_than_karneys_own_noise():
     )
 
 
+@pytest.mark.parametrize("lat", [42, 61, 67, 71])
+@pytest.mark.parametrize("wide, tall", [(0.0445, 0.0145), (0.04, 0.018), (0.05, 0.04)])
+def test_a_sliver_along_a_slanted_line_is_karneys(lat, wide, tall):
+    # Its two long sides bend differently enough to matter, and it has hardly any acres to hide it.
+    sliver = shapely.Polygon(
+        [(-150, lat), (-150 + wide, lat + tall), (-150 + wide / 2, lat + tall / 2 + 1e-5)]
+    )
+
+    assert areas_m2(np.array([sliver]), NAD83)[0] == pytest.approx(
+        abs(GRS80.geometry_area_perimeter(sliver)[0]), abs=KARNEY_NOISE_M2
+    )
+
+
 @pytest.mark.parametrize("epsg", [26975, 3417, 26915, 3857, 5070, 4326, 2957])
 def test_area_does_not_depend_on_the_crs_of_the_file(epsg):
     plat = star(-93.6, 42.0, 1000, [0.1, 0.3, 0.55, 0.8], [1, 0.4, 0.8, 0.7] + [1] * 5)

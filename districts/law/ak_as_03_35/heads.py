@@ -217,20 +217,22 @@ def extreme(choices: Mapping[Options, int], sign: int) -> Count:
     """Return the counts of the least (-1) or greatest (1) share, each option chosen freely.
 
     The share of a sum is not the sum of shares: the option to take hangs on the share it
-    leads to, so that is guessed and corrected until it stays (Dinkelbach's method).
+    leads to, so that is guessed and corrected until it stays (Dinkelbach's method). A share of
+    nobody is neither: it is returned only where nothing else was found.
     """
     share = Fraction(0) if sign > 0 else Fraction(1)
+    found = (0, 0)
     while True:
         signed = total = 0
         for options, times in choices.items():
             best = max(options, key=lambda o: (sign * (o[0] - share * o[1]), -o[1]))
             signed += times * best[0]
             total += times * best[1]
-        if total == 0 or Fraction(signed, total) == share:
-            return signed, total
-        better = Fraction(signed, total)
+        if total == 0:
+            return found
+        found, better = (signed, total), Fraction(signed, total)
         if sign * (better - share) <= 0:
-            return signed, total
+            return found
         share = better
 
 

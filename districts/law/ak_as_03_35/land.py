@@ -143,11 +143,16 @@ def credited(matter: Matter) -> Land | Missing:
         same = next((each for each in sums.values() if each.who == who), None)
         sums[end] = same if same and not best else Credits(holders, base, who, whole, best)
     overlaps = matter.facts.overlaps
+
+    def bounded(acres: Fraction) -> Fraction:
+        # Parcels drawn a hair beside each other measure a hair more than their union.
+        return min(acres, base.described) if matter.facts.measured else acres
+
     return Land(
         described=base.described,
-        value=sums["value"].acres(overlaps),
-        low=sums["low"].acres(overlaps),
-        high=sums["high"].acres(overlaps, most=True),
+        value=bounded(sums["value"].acres(overlaps)),
+        low=bounded(sums["low"].acres(overlaps)),
+        high=bounded(sums["high"].acres(overlaps, most=True)),
         unbounded=bool(sums["high"].unknown),
         credits=sums["value"].in_acres,
     )

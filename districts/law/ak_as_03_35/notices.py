@@ -14,7 +14,7 @@ from districts.law.ak_as_03_35.s040_damages import CASE
 from districts.law.chapter import Answer, Matter
 from districts.law.computing_time.alaska import court_day_from, is_court_closed
 from districts.terms import MEETS, Figure, Notice
-from districts.terms.quantity import grouped, plain
+from districts.terms.quantity import grouped, plain, shown
 
 
 def notices(matter: Matter, answers: Mapping[str, Answer]) -> list[Notice]:
@@ -117,8 +117,8 @@ def _of_the_remainder(facts: PetitionFacts) -> list[Notice]:
             Notice(
                 "warning",
                 "remainder_below_1280",
-                f"{grouped(plain(remaining))} acres would remain; a district is described as one "
-                f"area of at least {grouped(plain(figures.AREA.value))} acres.",
+                f"{grouped(shown(remaining, figures.AREA.value))} acres would remain; a district "
+                f"is described as one area of at least {grouped(plain(figures.AREA.value))} acres.",
             )
         )
     pieces = facts.district.remainder_pieces
