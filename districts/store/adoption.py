@@ -101,7 +101,9 @@ def _repaired(shapes: Shapes, broken: NDArray[np.int64]) -> tuple[NDArray[np.int
     found, copies = [], []
     for at in broken:
         try:
-            copy = shapely.make_valid(shapes[at], method="structure")
+            # Coordinates next to nothing divide by zero inside GEOS, which mends them all the same.
+            with np.errstate(divide="ignore", invalid="ignore"):
+                copy = shapely.make_valid(shapes[at], method="structure")
         except (shapely.errors.GEOSException, ValueError):
             continue
         found.append(at)
