@@ -16,7 +16,7 @@ def ground_notices(measured: MeasuredPetition) -> list[dict[str, Any]]:
     """Tell of ground that a district has or has not, and of ground that no parcel has."""
     return [
         {"level": level, "code": code, "message": message}
-        for level, code, message in (*_district(measured), *_parcels(measured))
+        for level, code, message in (*_district(measured), *_parcels(measured), *_roll(measured))
     ]
 
 
@@ -61,4 +61,22 @@ def _parcels(measured: MeasuredPetition) -> Iterator[_Told]:
             "ground_without_parcel",
             f"{bare:,.1f} acres of the area lie under no parcel: roads, water, or land that the "
             "layer does not show.",
+        )
+
+
+def _roll(measured: MeasuredPetition) -> Iterator[_Told]:
+    """Tell of parcels whose rows in a roll without shapes give different acres."""
+    if measured.materials.has_shapes:
+        return
+    parcels = measured.asked.parcels
+    stated: dict[str, set[float]] = {}
+    for name, acres in zip(parcels.names, parcels.recorded.tolist(), strict=True):
+        if acres == acres:  # noqa: PLR0124 - NaN is not itself
+            stated.setdefault(name, set()).add(acres)
+    torn = [name for name, acres in stated.items() if len(acres) > 1]
+    if torn:
+        yield (
+            WARNING,
+            "acres_contradicted",
+            f"Rows of one parcel give different acres; the first was taken: {', '.join(torn)}.",
         )

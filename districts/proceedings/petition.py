@@ -11,6 +11,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import geopandas as gpd
+import numpy as np
 
 from districts import __version__
 from districts.errors import DistrictsError
@@ -195,7 +196,9 @@ def put(
 def _measurements(measured: MeasuredPetition) -> dict[str, Any]:
     found: dict[str, Any] = measured.land.document()
     if not measured.materials.has_shapes:
-        found["acres"] = found["acres_summed"] = measured.recorded_acres
+        rows = measured.asked.parcels.recorded
+        found["acres"] = measured.recorded_acres
+        found["acres_summed"] = None if np.isnan(rows).any() else float(rows.sum())
         by_pin = {row["pin"]: row["acres"] for row in measured.parcel_facts}
         for line in found["parcels"]:
             line["acres_inside"] = line["acres_whole"] = by_pin.get(line["pin"])

@@ -6,6 +6,7 @@ import json
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -182,12 +183,17 @@ def square(acres: float, west: float = 0.0, south: float = 0.0) -> Any:
 
 def drawn(shapes: Iterable[Any], at: tuple[float, float] = PALMER, crs: Any = 4326) -> list[Any]:
     """Bring shapes from ground meters about a place into a CRS."""
-    turn = Transformer.from_crs(level(at), crs, always_xy=True)
+    turn = _way(at, crs)
 
     def moved(points: Any) -> Any:
         return np.column_stack(turn.transform(points[:, 0], points[:, 1]))
 
     return [shapely.transform(shape, moved) for shape in shapes]
+
+
+@cache
+def _way(at: tuple[float, float], crs: Any) -> Transformer:
+    return Transformer.from_crs(level(at), crs, always_xy=True)
 
 
 def turned(shape: Any) -> Any:

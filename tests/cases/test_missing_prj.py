@@ -1,7 +1,7 @@
 """A file that does not say where it lies is asked, and never guessed."""
 
 import pytest
-from desk import PALMER, STORY, drawn, square
+from desk import STORY, drawn, square
 
 MADISON = (-89.4, 43.07)
 SIDE = (160 * 4046.8564224) ** 0.5
@@ -20,10 +20,8 @@ def shapefile(desk, crs, at, *, without=("prj", "cpg")):
 @pytest.mark.parametrize(
     ("crs", "at", "twin"),
     [
-        ("EPSG:3417", STORY, "EPSG:26975"),
         ("EPSG:2289", MADISON, "EPSG:32154"),
         ("EPSG:26934", (-149.9, 61.6), None),
-        ("EPSG:3857", PALMER, None),
     ],
 )
 def test_the_likely_systems_are_offered_and_the_chosen_one_is_used(desk, crs, at, twin):

@@ -112,3 +112,19 @@ def test_a_copy_is_one_whichever_way_it_was_drawn_and_a_namesake_shape_is_not(de
     seen = desk.look("land.geojson")
     assert seen.problem("stacked_duplicate")["rows"] == [3, 4]
     assert "pin_duplicate" in seen.codes()
+
+
+def test_a_roll_without_shapes_counts_each_number_once(desk):
+    desk.write(
+        "roll.csv",
+        "pin,owner,acres,resident\nA1,NASH ABEL,900,Y\nA1,NASH BETH,900,Y\n"
+        "C1,ITO CARL,40,Y\nC1,ITO CARL,40,Y\nD1,WELLS DORA,60,Y\nD1,WELLS ED,50,Y\n",
+    )
+    desk.petition("roll.csv", signed=sheet("Abel Nash"))
+    answer = desk.check()
+
+    found = answer.doc["measurements"]
+    assert (found["acres"], found["acres_summed"]) == (1000, 1990)
+    assert answer.measured(HEADS)["value"] == "1/5"
+    assert answer.measured(LAND)["value"] == "450/1000"
+    assert {"not_measured", "acres_contradicted"} <= answer.codes()
