@@ -27,12 +27,23 @@ PETITIONS = "ak_as_03_35"
 ITEMS = {
     "keep": "keep and feed", "damages": "damages", "damages_capped": "damages, under the cap",
     "sale_costs": "costs of the sale", "price": "price at the sale",
+    "seller_fees": "fees of who sells", "appraiser_fees": "fees of the appraisers",
+    "officer_fee": "fee of the officer who appoints", "appraiser_miles": "miles of the appraiser",
+    "use_value": "value of the use made of the animal",
+    "adjudication_costs": "costs of the decision on charges",
+    "finder_charges": "charges of the finder", "clerk_fee": "fee of the clerk",
+    "distrainor": "damages and fees, to the distrainor",
 }  # fmt: skip
 QUESTIONS = {
     "taker_is_occupant": "Does who took them own or occupy the land?",
     "at_large": "Were the animals at large?",
     "doing_damage": "Were they doing damage?",
     "owner_known": "Is the owner or claimant known?",
+    "owner_same_county": "Does the owner live in the same county?",
+    "owner_same_municipality": "Does the owner live in the distrainor's municipality?",
+    "officer_custody": "Did a humane or law officer take custody?",
+    "on_highway": "Were they on a highway?",
+    "pound_in_residence_municipality": "Is there a public pound where the distrainor lives?",
 }
 DONE = {
     "establish": "established the district", "add": "added land", "eliminate": "took land out",

@@ -128,27 +128,77 @@ def record(
     WHAT is a step (taken_up_at, sold_on …) with its day or instant, an amount (keep, price,
     damages …) in dollars, or an answer (at_large, owner_known …), yes or no.
     """
-    from districts.proceedings import custody
+    from districts.proceedings import custody_record
+    from districts.proceedings.custody import custody
     from districts.proceedings.custody_facts import ITEMS
 
     who, at = acting(by), now()
     with opened(workspace) as store:
         if what in ITEMS:
-            custody.record_money(
+            custody_record.record_money(
                 store, ref, what, value, animal=animal, trespass=trespass, note=note,
                 correct=correct, by=who, at=at,
             )  # fmt: skip
         elif value.casefold() in _ANSWERS:
             answer = _ANSWERS[value.casefold()]
-            custody.record_circumstance(store, ref, what, answer, by=who, at=at)
+            custody_record.record_circumstance(store, ref, what, answer, by=who, at=at)
         else:
-            custody.record_event(store, ref, what, value, note=note, correct=correct, by=who, at=at)
-        shown = custody.custody(store, ref, as_of=as_of).shown()
+            custody_record.record_event(
+                store, ref, what, value, note=note, correct=correct, by=who, at=at
+            )
+        shown = custody(store, ref, as_of=as_of).shown()
     if as_json:
         print_json(shown)
         return
     click.echo(f"Entered {what.replace('_', ' ')}: {value}.")
     click.echo(_next(shown["next"]))
+
+
+@case.command("animal")
+@click.argument("ref")
+@click.argument("animal", metavar="ANIMAL")
+@click.option("--kind", metavar="KIND", help="Bull, ram, cow …")
+@click.option("--description", metavar="TEXT", help="What it looks like.")
+@click.option("--born-on", metavar="DATE", help="Its day of birth.")
+@click.option("--value", metavar="DOLLARS", help="What it is worth, as its holder puts it.")
+@click.option("--appraised", metavar="DOLLARS", help="What it is worth, as appraised.")
+@click.option("--times-at-large", type=click.IntRange(0), help="How often it was found out.")
+@by_option
+@workspace_option
+@json_option
+def animal(
+    ref: str, animal: str, *, by: str | None, workspace: Path, as_json: bool, **told: Any
+) -> None:
+    """Enter what one animal is; an id that is new adds an animal."""
+    from districts.proceedings.custody_record import record_animal
+
+    given = {key: value for key, value in told.items() if value is not None}
+    with opened(workspace) as store:
+        made = record_animal(store, ref, animal, given, by=acting(by), at=now())
+    _say(made, as_json, f"Entered animal {animal} of {ref}.")
+
+
+@case.command("person")
+@click.argument("ref")
+@click.argument("who", type=click.Choice(["owner", "taker"]))
+@click.option("--name", metavar="NAME", help="The name; an owner who is named is known.")
+@click.option("--address", metavar="TEXT", help="The address.")
+@click.option("--telephone", metavar="TEXT", help="The telephone number.")
+@click.option("--interest", metavar="TEXT", help="How the land is held: owner, lessee.")
+@click.option("--municipality", metavar="NAME", help="The town, village or city of residence.")
+@by_option
+@workspace_option
+@json_option
+def person(
+    ref: str, who: str, *, by: str | None, workspace: Path, as_json: bool, **told: Any
+) -> None:
+    """Enter who the owner is, or who took the animals up."""
+    from districts.proceedings.custody_record import record_person
+
+    given = {key: value for key, value in told.items() if value is not None}
+    with opened(workspace) as store:
+        made = record_person(store, ref, who, given, by=acting(by), at=now())
+    _say(made, as_json, f"Entered the {who} of {ref}.")
 
 
 @case.command("list")
@@ -196,6 +246,13 @@ def show(
     for line in _ledger_lines(shown["ledger"]):
         click.echo(line)
     click.echo(_next(shown["next"]))
+
+
+def _say(made: Any, as_json: bool, words: str) -> None:
+    if as_json:
+        print_json({"schema": "strayline.case/1", "case": made.payload()})
+        return
+    click.echo(words)
 
 
 def _ledger_lines(ledger: Mapping[str, Any]) -> list[str]:

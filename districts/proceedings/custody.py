@@ -14,19 +14,14 @@ from districts.facts.instants import local_date
 from districts.law import CHAPTERS, assess, chosen
 from districts.proceedings.custody_entries import (
     answers_of,
-    chapter_of,
     check,
     day_of_chapter,
-    money_entry,
-    spoken,
     with_amounts,
     with_step,
 )
-from districts.proceedings.custody_facts import (
-    MANY,
-    facts_of,
-)
+from districts.proceedings.custody_facts import facts_of
 from districts.proceedings.custody_ledger import ledger
+from districts.proceedings.custody_regimes import course
 from districts.proceedings.custody_timeline import next_date, timeline
 from districts.proceedings.districts import IN_FORCE, district_on
 from districts.proceedings.petition import NOTHING
@@ -105,7 +100,7 @@ def open_case(
     DistrictsError
         A fact cannot be, or is not one of this regime. Nothing was written.
     """
-    chapter = chapter_of(regime)
+    chapter = course(regime).chapter
     if not animals:
         raise DistrictsError(
             "A case is about animals, and none is named.",
@@ -144,126 +139,6 @@ def open_case(
         case = replace(case, ref=ref)
         store.append(case, by=by, at=at, what="case opened", why=title)
     return case
-
-
-def record_event(
-    store: Store,
-    ref: str,
-    event: str,
-    happened: object,
-    *,
-    note: str | None = None,
-    correct: bool = False,
-    by: str,
-    at: datetime,
-) -> CustodyCase:
-    """Enter a step: what happened, and when.
-
-    Parameters
-    ----------
-    event
-        One of the steps of a case, such as ``owner_notified_at``.
-    happened
-        An instant, or a day where no hour is known. Without offset it is by the clock of the place.
-    correct
-        Whether it corrects what was entered before; the earlier entry stays in the file.
-
-    Raises
-    ------
-    DistrictsError
-        There is no such step, it was entered before, or it cannot have happened in that order.
-        Nothing was written.
-    """
-    version, case = store.version(ref), store.record(CustodyCase, ref)
-    before = case.moment(event)
-    if before is not None and not correct and event not in MANY:
-        raise DistrictsError(
-            f"{spoken(event)} was entered already: {before}.",
-            code="event_repeated",
-            field=event,
-            remedy="To correct it, say that this entry corrects the earlier one.",
-        )
-    changed = with_step(case, event, happened, note, by, at)
-    check(changed, entered=event)
-    store.append(
-        changed, by=by, at=at, expected=version,
-        what="step corrected" if before is not None and correct else "step entered",
-        why=f"{event} {changed.events[-1]['at']}",
-    )  # fmt: skip
-    return changed
-
-
-def record_money(
-    store: Store,
-    ref: str,
-    item: str,
-    amount: object,
-    *,
-    animal: str | None = None,
-    trespass: str | None = None,
-    note: str | None = None,
-    correct: bool = False,
-    by: str,
-    at: datetime,
-) -> CustodyCase:
-    """Enter an amount; the keep, costs and fees that come in parts are added up.
-
-    Parameters
-    ----------
-    item
-        Such as ``keep``, ``price`` or ``damages``.
-    animal, trespass
-        For damages: which animal did it, in which trespass. Without animal all did it together.
-    correct
-        Whether it stands instead of all that was entered for the item before.
-
-    Raises
-    ------
-    DistrictsError
-        There is no such item, or the amount is none. Nothing was written.
-    """
-    version, case = store.version(ref), store.record(CustodyCase, ref)
-    changed = case.with_money(
-        money_entry(case, item, amount, animal, trespass, note, correct, by, at)
-    )
-    check(changed)
-    store.append(
-        changed, by=by, at=at, expected=version,
-        what="amount corrected" if correct else "amount entered",
-        why=f"{item} {changed.money[-1]['amount']}",
-    )  # fmt: skip
-    return changed
-
-
-def record_circumstance(
-    store: Store, ref: str, name: str, answer: bool | None, *, by: str, at: datetime
-) -> CustodyCase:
-    """Enter an answer the law asks for, such as whether the taker occupies the land.
-
-    ``owner_known``, ``owner_same_county`` and ``owner_same_municipality`` are about the owner.
-    """
-    version, case = store.version(ref), store.record(CustodyCase, ref)
-    if name.startswith("owner_"):
-        changed = replace(case, owner={**case.owner, name.removeprefix("owner_"): answer})
-    else:
-        changed = replace(case, circumstances=answers_of({**case.circumstances, name: answer}))
-    check(changed)
-    store.append(
-        changed, by=by, at=at, expected=version, what="answer entered", why=f"{name} {answer}"
-    )
-    return changed
-
-
-def describe(
-    store: Store, ref: str, details: Mapping[str, Any], *, by: str, at: datetime
-) -> CustodyCase:
-    """Enter what the papers of a case print besides; sections given replace those there were."""
-    version, case = store.version(ref), store.record(CustodyCase, ref)
-    changed = replace(case, details={**case.details, **details})
-    store.append(
-        changed, by=by, at=at, expected=version, what="case described", why=", ".join(details)
-    )
-    return changed
 
 
 def custody(

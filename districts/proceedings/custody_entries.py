@@ -12,7 +12,6 @@ from districts.facts.instants import instant, zone_named
 from districts.law import CHAPTERS
 from districts.proceedings.custody_facts import (
     BESIDE,
-    CHAPTER_OF,
     CIRCUMSTANCES,
     DAMAGES,
     EVENTS,
@@ -24,20 +23,6 @@ from districts.proceedings.custody_facts import (
 )
 from districts.proceedings.custody_order import refuse_after_the_end
 from districts.records.custody_case import CustodyCase
-
-
-def chapter_of(regime: str) -> str:
-    """Return the chapter that a way of holding animals belongs to; refuse one that is not here."""
-    chapter = CHAPTER_OF.get(regime)
-    if chapter is None or chapter not in CHAPTERS:
-        usable = [each for each, name in CHAPTER_OF.items() if name in CHAPTERS]
-        raise DistrictsError(
-            f"Animals are not held by “{regime}” under any chapter that is here.",
-            code="regime_unknown",
-            field="regime",
-            remedy=f"Choose from: {', '.join(usable)}.",
-        )
-    return chapter
 
 
 def answers_of(answers: Mapping[str, Any]) -> dict[str, Any]:

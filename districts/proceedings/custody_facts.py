@@ -13,17 +13,19 @@ from districts.facts.instants import Moment
 from districts.law import CHAPTERS
 from districts.records.custody_case import CustodyCase
 
-CHAPTER_OF = {
-    "ak_impound": "ak_as_03_35",
-    "taking_up": "wi_stats_172",
-    "rams": "wi_stats_172",
-    "distraint": "wi_stats_172",
-}
 DAMAGES = "damages"
 _CENT, _MOST = Decimal("0.01"), Decimal(10**9)
 MANY = frozenset({"published_on"})
 """Steps that may be taken several times."""
-BESIDE = frozenset({"found_at", "excess_remitted_on", "trust_paid_on"})
+BESIDE = frozenset(
+    {
+        "found_at",
+        "excess_remitted_on",
+        "trust_paid_on",
+        "municipality_paid_on",
+        "treasurer_paid_on",
+    }
+)
 """Steps that are kept for the file and that no rule of the chapter asks for."""
 ADDED_UP = frozenset({"keep", "sale_costs", "seller_fees", "appraiser_fees", "officer_fee"})
 """Amounts that come in parts, such as the keep of each day."""
@@ -34,16 +36,16 @@ CIRCUMSTANCES = frozenset(
     for each in fields(CustodyFacts)
     if each.name not in ("regime", "zone", "animals", "owner", "events", "money")
 )
-_OF_ANIMAL = frozenset(each.name for each in fields(Animal))
-_OF_OWNER = frozenset(each.name for each in fields(Owner))
+OF_ANIMAL = frozenset(each.name for each in fields(Animal))
+OF_OWNER = frozenset(each.name for each in fields(Owner))
 
 
 def facts_document(case: CustodyCase) -> dict[str, Any]:
     """Return a case in the JSON form that the law reads."""
     return {
         "regime": case.regime,
-        "animals": [_only(each, _OF_ANIMAL) for each in case.animals],
-        "owner": _only(case.owner, _OF_OWNER),
+        "animals": [_only(each, OF_ANIMAL) for each in case.animals],
+        "owner": _only(case.owner, OF_OWNER),
         **_only(case.circumstances, CIRCUMSTANCES),
         "events": events_of(case.events),
         "money": money_of(case.money),

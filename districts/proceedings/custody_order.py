@@ -14,7 +14,11 @@ _AFTER = (
     ("found_at", "taken_up_at", "AS 03.35.050 lets an animal be held that is found trespassing"),
     ("sold_on", "excess_remitted_on", "AS 03.35.055(c) speaks of what a sale left over"),
     ("excess_remitted_on", "trust_paid_on", "AS 34.45.070 pays out what the judge holds"),
-)
+    ("sold_on", "municipality_paid_on", "Wis. Stat. 172.06 divides what a sale brought"),
+    ("surplus_to_treasurer_on", "treasurer_paid_on",
+     "Wis. Stat. 172.56(2) pays out what the treasurer holds"),
+)  # fmt: skip
+_NEVER_WITHOUT = ("excess_remitted_on", "sold_on", "surplus_to_treasurer_on")
 """An earlier step, a later one that may not come before it, and why."""
 
 
@@ -68,7 +72,7 @@ def _surely_before(one: Moment, other: Moment) -> bool:
 def _refuse_turned(case: CustodyCase) -> None:
     for first, second, rule in _AFTER:
         before, after = case.moment(first), case.moment(second)
-        if after is None or (before is None and first != "excess_remitted_on"):
+        if after is None or (before is None and first not in _NEVER_WITHOUT):
             continue
         if before is None or after[:10] < before[:10]:
             when = "is not entered" if before is None else f"was on {day_words(before)}"

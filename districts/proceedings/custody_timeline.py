@@ -21,6 +21,18 @@ WORDS = {
     "excess_remitted_on": "excess given to the judge",
     "surplus_claimed_on": "excess claimed",
     "trust_paid_on": "excess paid out",
+    "served_at": "written notice served on the owner",
+    "appraiser_applied_on": "appraisers applied for",
+    "appraisal_hearing_at": "time named for applying for appraisers",
+    "appraised_at": "appraised",
+    "adjudicated_on": "dispute over charges decided",
+    "pound_delivered_at": "delivered to the pound",
+    "placed_at": "placed in a secure enclosure",
+    "sale_posted_on_pound": "notice of sale posted on the pound",
+    "sale_places": "public places where the sale was posted",
+    "surplus_to_treasurer_on": "surplus given to the treasurer",
+    "municipality_paid_on": "half given to the municipality",
+    "treasurer_paid_on": "surplus paid out by the treasurer",
 }
 
 

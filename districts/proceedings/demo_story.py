@@ -7,7 +7,8 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from districts.law import CHAPTERS
-from districts.proceedings.custody import open_case, record_event, record_money
+from districts.proceedings.custody import open_case
+from districts.proceedings.custody_record import record_event, record_money
 from districts.proceedings.districts_register import add_keeper
 from districts.proceedings.hearing import set_hearing
 from districts.proceedings.hearing_postings import log_posting

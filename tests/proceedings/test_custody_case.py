@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from shapely.geometry import mapping
 
 from districts.proceedings import custody as cases
+from districts.proceedings import custody_record as entries
 from districts.proceedings.districts import record_district
 from districts.records.custody_case import CustodyCase
 from districts.store import create_store
@@ -45,7 +46,7 @@ def cow(court):
 @pytest.fixture
 def enter(court, cow):
     def entered(event, happened, **more):
-        return cases.record_event(court.store, cow, event, happened, **WHO, **more)
+        return entries.record_event(court.store, cow, event, happened, **WHO, **more)
 
     return entered
 
@@ -53,7 +54,7 @@ def enter(court, cow):
 @pytest.fixture
 def pay(court, cow):
     def paid(item, amount, **more):
-        return cases.record_money(court.store, cow, item, amount, **WHO, **more)
+        return entries.record_money(court.store, cow, item, amount, **WHO, **more)
 
     return paid
 
@@ -190,7 +191,7 @@ class TestWhatCannotBe:
         court.refuses(lambda: enter("eaten_at", "2025-08-03"), code="event_unknown")
         court.refuses(lambda: pay("tip", "5.00"), code="item_unknown")
         court.refuses(
-            lambda: cases.record_circumstance(court.store, cow, "is_nice", True, **WHO),
+            lambda: entries.record_circumstance(court.store, cow, "is_nice", True, **WHO),
             code="answer_unknown",
         )
 
@@ -225,7 +226,7 @@ class TestCorrections:
         assert row["amount"] == "16.00"
 
     def test_answers_can_change(self, court, cow):
-        cases.record_circumstance(court.store, cow, "owner_known", False, **WHO)
+        entries.record_circumstance(court.store, cow, "owner_known", False, **WHO)
         deadlines = shown(court, cow, date(2025, 8, 2))["assessment"]["deadlines"]
         rows = {row["clause"]: row["status"] for row in deadlines}
         assert rows["AK-03.35.050-3"] == "open"

@@ -19,10 +19,12 @@ CASE_READERS = {"clerk", "animal_control", "judge", "administrator"}
 CASE_KEEPERS = {"clerk", "animal_control", "administrator"}
 OPEN_TO = {
     "calendar.feed": EVERYONE,
+    "case_entries.animal": CASE_KEEPERS,
     "case_entries.answer": CASE_KEEPERS,
     "case_entries.details": CASE_KEEPERS,
     "case_entries.event": CASE_KEEPERS,
     "case_entries.money": CASE_KEEPERS,
+    "case_entries.person": CASE_KEEPERS,
     "case_entries.place": CASE_KEEPERS,
     "case_papers.fill": CASE_READERS,
     "case_papers.take": CASE_READERS,

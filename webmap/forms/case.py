@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from districts.errors import DistrictsError
-from webmap.forms.fields import Form, answer, day, degrees, text
+from webmap.forms.fields import Form, answer, day, degrees, text, whole
 
+ANIMAL = {
+    "kind": "Kind", "description": "What it looks like", "born_on": "Born on",
+    "value": "Worth, as its holder puts it", "appraised": "Worth, as appraised",
+    "times_at_large": "How often it was found out",
+}  # fmt: skip
+PERSON = ("name", "address", "telephone", "interest", "municipality")
+ALASKA_ONLY = ("remittance",)
 DETAILS = {
     "owner": ("name", "address"),
     "impounder": ("address", "telephone", "interest"),
@@ -17,6 +24,34 @@ DETAILS = {
     "redemption": ("by", "how"),
     "remittance": ("how",),
 }
+
+
+def sections_of(regime: str) -> dict[str, tuple[str, ...]]:
+    """Return what the papers of a regime print besides."""
+    return {
+        section: keys
+        for section, keys in DETAILS.items()
+        if regime == "ak_impound" or section not in ALASKA_ONLY
+    }
+
+
+def animal(form: Form) -> dict[str, Any]:
+    """Return what is said of one animal; what is left blank stays as it was."""
+    told: dict[str, Any] = {
+        name: written for name in ANIMAL if (written := text(form, name)) is not None
+    }
+    if "kind" in told:
+        told["kind"] = told["kind"].lower()
+    if (born := day(form, "born_on")) is not None:
+        told["born_on"] = born.isoformat()
+    if "times_at_large" in told:
+        told["times_at_large"] = whole(form, "times_at_large", "How often it was found out")
+    return told
+
+
+def person(form: Form) -> dict[str, str | None]:
+    """Return what is said of a person; a blank line takes away what stood there."""
+    return {key: text(form, key) for key in PERSON if key in form}
 
 
 def animals(form: Form) -> list[dict[str, str]]:
@@ -53,15 +88,18 @@ def opening(form: Form) -> dict[str, Any]:
     found = point(form)
     owner = {
         "known": known, "name": text(form, "owner_name"), "address": text(form, "owner_address"),
+        "same_county": answer(form, "owner_same_county"),
+        "same_municipality": answer(form, "owner_same_municipality"),
     }  # fmt: skip
     taker = {key: text(form, f"taker_{key}") for key in ("name", "address", "interest")}
     return {
         "animals": animals(form),
         "owner": {key: value for key, value in owner.items() if value is not None},
         "taker": {key: value for key, value in taker.items() if value is not None},
+        "regime": text(form, "regime") or "ak_impound",
         "circumstances": {
             key: value
-            for key in ("taker_is_occupant", "at_large", "doing_damage")
+            for key in ("taker_is_occupant", "at_large", "doing_damage", "officer_custody")
             if (value := answer(form, key)) is not None
         },
         "events": {step: at for step in ("found_at", "taken_up_at") if (at := moment(form, step))},

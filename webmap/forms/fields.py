@@ -63,6 +63,14 @@ def degrees(form: Form, name: str, most: float) -> float:
     return found
 
 
+def whole(form: Form, name: str, ask: str) -> int:
+    """Return a count; refuse what is no whole number."""
+    written = needed(form, name, ask)
+    if not (written.isascii() and written.isdigit()):
+        raise _refused(name, written, "Write a whole number.")
+    return int(written)
+
+
 def answer(form: Form, name: str) -> bool | None:
     """Return yes or no, None where nobody has said."""
     return {"yes": True, "no": False}.get(form.get(name, ""))

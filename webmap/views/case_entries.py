@@ -8,11 +8,13 @@ from flask import Blueprint, flash, redirect, request
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
-from districts.proceedings.custody import (
+from districts.proceedings.custody_record import (
     describe,
+    record_animal,
     record_circumstance,
     record_event,
     record_money,
+    record_person,
 )
 from districts.records.custody_case import CustodyCase
 from webmap import current, once
@@ -81,6 +83,39 @@ def answer(ref: str) -> ResponseReturnValue:
     return _entered(ref, enter, "answers")
 
 
+@bp.post("/animals")
+@may(*CASE_KEEPERS)
+def animal(ref: str) -> ResponseReturnValue:
+    """Enter what one animal is, when it was born, what it is worth; or one more animal."""
+    form = request.form
+
+    def enter() -> str:
+        told = case_form.animal(form)
+        name = fields.text(form, "animal") or _next_id(current.store().record(CustodyCase, ref))
+        if not told:
+            return "Nothing was changed."
+        record_animal(current.store(), ref, name, told, by=current.person(), at=current.now())
+        return f"Animal {name} is described."
+
+    return _entered(ref, enter, "animals")
+
+
+@bp.post("/persons")
+@may(*CASE_KEEPERS)
+def person(ref: str) -> ResponseReturnValue:
+    """Enter who the owner is, or who took the animals up."""
+    form = request.form
+
+    def enter() -> str:
+        record_person(
+            current.store(), ref, form.get("who", ""), case_form.person(form),
+            by=current.person(), at=current.now(),
+        )  # fmt: skip
+        return "The person is entered."
+
+    return _entered(ref, enter, "persons")
+
+
 @bp.post("/details")
 @may(*CASE_KEEPERS)
 def details(ref: str) -> ResponseReturnValue:
@@ -122,6 +157,11 @@ def _entered(ref: str, enter: Callable[[], str], where: str) -> ResponseReturnVa
         return cases.page(ref, trouble), 422
     flash(said, "done")
     return redirect(f"/cases/{ref}#{where}", 303)
+
+
+def _next_id(case: CustodyCase) -> str:
+    taken = {str(each["id"]) for each in case.animals}
+    return next(name for n in range(1, len(taken) + 2) if (name := f"a{n}") not in taken)
 
 
 def _missing(what: str, field: str) -> DistrictsError:

@@ -9,8 +9,10 @@ from flask import Blueprint, Response, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
+from districts.law import CHAPTERS
 from districts.maps.custody import FOUND, HELD, custody_map
 from districts.proceedings.custody import custody, open_case, put_case
+from districts.proceedings.custody_regimes import COURSES, course
 from districts.proceedings.districts import district_on, every_district
 from districts.proceedings.petition import today
 from districts.records.custody_case import CustodyCase
@@ -22,14 +24,6 @@ from webmap.time_line import picture
 
 bp = Blueprint("cases", __name__, url_prefix="/cases")
 MOST_CLOSED = 50
-ENDS = ("paid_at", "sold_on")
-STEPS = (
-    "found_at", "taken_up_at", "owner_notified_at", "received_notice_at", "notice_filed_at",
-    "posted_at", "paid_at", "sale_posted_on", "sold_on", "excess_remitted_on",
-    "surplus_claimed_on", "trust_paid_on",
-)  # fmt: skip
-AMOUNTS = ("keep", "damages", "sale_costs", "price")
-ANSWERS = ("taker_is_occupant", "at_large", "doing_damage", "owner_known")
 
 
 @bp.get("")
@@ -115,7 +109,7 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
     store = current.store()
     seen = custody(store, ref, as_of=Choice.asked(request.args).as_of)
     shown = seen.shown()
-    case = seen.case
+    case, way = seen.case, course(seen.case.regime)
     return render_template(
         "cases/show.html",
         case=case,
@@ -126,11 +120,10 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
         picture=picture(shown["timeline"], Choice.asked(request.args).as_of or today()),
         standing=standing(case),
         points=points(case),
-        steps=STEPS,
-        next_step=next((step for step in STEPS if case.moment(step) is None), STEPS[-1]),
-        amounts=AMOUNTS,
-        answers=ANSWERS,
-        sections=case_form.DETAILS,
+        course=way,
+        next_step=next((step for step in way.steps if case.moment(step) is None), way.steps[-1]),
+        animal_facts=case_form.ANIMAL,
+        sections=case_form.sections_of(case.regime),
         papers=paper_list.of_case(ref, case.chapter),
         calendar=links.calendar_token(ref),
         typed=request.form if trouble else {},
@@ -151,23 +144,28 @@ def due_of(shown: dict[str, Any]) -> str | None:
 
 def standing(case: CustodyCase) -> str:
     """Return where the animals are, in a word."""
-    if case.moment("paid_at"):
-        return "redeemed"
-    if case.moment("sold_on"):
-        return "sold"
+    for step, words in course(case.regime).ends.items():
+        if case.moment(step):
+            return words
     return "in custody" if case.moment("taken_up_at") else "not taken up"
+
+
+def is_over(case: CustodyCase) -> bool:
+    """Whether the animals have left custody."""
+    return any(case.moment(step) for step in course(case.regime).ends)
 
 
 def _index(trouble: DistrictsError | None = None) -> str:
     every = current.store().records(CustodyCase)[::-1]
-    held = [case for case in every if not any(case.moment(end) for end in ENDS)]
-    closed = [case for case in every if any(case.moment(end) for end in ENDS)]
+    held = [case for case in every if not is_over(case)]
+    closed = [case for case in every if is_over(case)]
     districts = [row for row in every_district(current.store()) if row["standing"] == "in_force"]
     return render_template(
         "cases/index.html",
         held=sorted((_row(case) for case in held), key=_by_next_date),
         closed=[_row(case) for case in closed[:MOST_CLOSED]],
         districts=districts,
+        courses={name: way for name, way in COURSES.items() if way.chapter in CHAPTERS},
         once=request.form.get("once") or secrets.token_urlsafe(18),
         typed=request.form,
         trouble=trouble,
