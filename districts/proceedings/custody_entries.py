@@ -22,6 +22,7 @@ from districts.proceedings.custody_facts import (
     moment_of,
 )
 from districts.proceedings.custody_order import refuse_after_the_end
+from districts.proceedings.future import refuse_future
 from districts.records.custody_case import CustodyCase
 
 
@@ -62,10 +63,21 @@ def with_step(
         "entered_at": at.isoformat(),
     }
     changed = case.with_event(entry)
-    if event in BESIDE or event in MANY or event == "sale_places":
+    if event == "sale_places":
         return changed
-    told = moment_of(facts_of(changed), event)
-    return case.with_event({**entry, "at": value if told is None else told.isoformat()})
+    if event not in BESIDE and event not in MANY:
+        told = moment_of(facts_of(changed), event)
+        entry["at"] = value if told is None else told.isoformat()
+    _refuse_future(case, event, str(entry["at"]), at)
+    return case.with_event(entry)
+
+
+def _refuse_future(case: CustodyCase, event: str, happened: str, at: datetime) -> None:
+    """Refuse a step still to come; the day of a sale may be set beforehand."""
+    if event == "sold_on":
+        return
+    moment = day_of(happened) or datetime.fromisoformat(happened)
+    refuse_future(moment, at, chapter=case.chapter, what=f"“{spoken(event)}”", field=event)
 
 
 def _count(value: object) -> int:

@@ -16,6 +16,7 @@ from districts.law.ak_as_03_35.s035_identification import (
     may_be_branded,
 )
 from districts.law.chapter import Matter
+from districts.proceedings.future import refuse_future
 from districts.proceedings.petition import CHAPTER, today
 from districts.records.district_register import METHODS, IdentificationRegister
 from districts.records.order import Order
@@ -94,6 +95,7 @@ def identify(
     """
     version, register = store.version(ref), store.record(IdentificationRegister, ref)
     _refuse_entry(register, keeper, species, method)
+    refuse_future(on, at, chapter=CHAPTER, what="The mark", field="on")
     entry = {
         "keeper": keeper,
         "animal": animal,

@@ -90,6 +90,8 @@ def set_hearing(
         hearing_hour=hour or petition.hearing_hour,
         hearing_place=place or petition.hearing_place,
     )
+    if heard == petition:
+        return petition
     what = "hearing set" if petition.hearing_on is None else "hearing moved"
     store.append(
         heard, by=by, at=at, expected=version, what=what, why=f"to {hearing_on.isoformat()}"

@@ -15,10 +15,12 @@ from districts.documents.wording import day as day_words
 from districts.errors import DistrictsError
 from districts.law.ak_as_03_35 import figures
 from districts.proceedings.facts import MeasuredPetition
+from districts.proceedings.future import refuse_future
 from districts.proceedings.hearing import (
     undecided,
 )
 from districts.proceedings.materials import materials_on_file
+from districts.proceedings.petition import CHAPTER
 from districts.records.hearing_log import (
     POSTING_COLUMNS,
     POSTINGS,
@@ -74,6 +76,8 @@ def log_posting(
     """
     petition, version = undecided(store, ref)
     _refuse_days(petition, from_on, to_on)
+    for field, day in (("from_on", from_on), ("to_on", to_on)):
+        refuse_future(day, at, chapter=CHAPTER, what="The notice", field=field)
     content = photo.read_bytes() if isinstance(photo, Path) else photo
     name = photo_name or (photo.name if isinstance(photo, Path) else "photo")
     if content is not None:
@@ -113,6 +117,7 @@ def take_down(
         There is no such notice, it was down already, or never up by then.
     """
     petition, version = undecided(store, ref)
+    refuse_future(to_on, at, chapter=CHAPTER, what="The taking down", field="to_on")
     table = table_of(petition.postings, POSTINGS, POSTING_COLUMNS)
     row = row_of(table, number)
     if row is None:

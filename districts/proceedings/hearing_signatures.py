@@ -13,6 +13,7 @@ from districts.facts.petition import PetitionFacts, Signature
 from districts.law import assess
 from districts.law.ak_as_03_35 import figures
 from districts.law.ak_as_03_35.sheets import cutoff, standings
+from districts.proceedings.future import refuse_future
 from districts.proceedings.hearing import undecided
 from districts.proceedings.petition import CHAPTER, NOTHING, review, today
 from districts.records.hearing_log import (
@@ -62,6 +63,8 @@ def add_signature(
             field="signed_on",
             remedy="Enter the day that stands on the sheet, or that of the clerk's stamp.",
         )
+    for field, day in (("signed_on", signed_on), ("received_on", received_on)):
+        refuse_future(day, at, chapter=CHAPTER, what="The signature", field=field)
     _refuse_days(petition, "signature", signed_on, received_on)
     table = _table(petition)
     _refuse_repeated(table, sheet, line)
@@ -110,6 +113,8 @@ def withdraw_signature(
             code="withdrawn_already",
             row=row,
         )
+    for field, day in (("withdrawn_on", withdrawn_on), ("received_on", received_on)):
+        refuse_future(day, at, chapter=CHAPTER, what="The withdrawal", field=field)
     _refuse_days(petition, "withdrawal", withdrawn_on, received_on)
     given = found.text("signed_on", "date_signed", "date", "received_on")
     if given is not None and withdrawn_on.isoformat() < given:

@@ -10,6 +10,7 @@ from typing import Any
 from districts.errors import DistrictsError
 from districts.proceedings import districts_register
 from districts.proceedings.districts_ground import ADD, ESTABLISH
+from districts.proceedings.future import refuse_future
 from districts.proceedings.materials import geojson
 from districts.proceedings.order_draft import (
     Draft,
@@ -25,7 +26,7 @@ from districts.proceedings.order_findings import (
     refuse_day,
     refuse_unfounded,
 )
-from districts.proceedings.petition import NOTHING
+from districts.proceedings.petition import CHAPTER, NOTHING
 from districts.records.district import District, DistrictState
 from districts.records.order import DECISIONS, DENIED, GRANTED, Order
 from districts.records.petition import Petition
@@ -82,6 +83,7 @@ def enter_order(
             code="decision_unknown",
             field="decision",
         )
+    refuse_future(entered_on, at, chapter=CHAPTER, what="The order", field="entered_on")
     draft = drafted(store, ref, entered_on=entered_on, readings=readings, district=district)
     entry = edited(draft, findings)
     refuse_day(draft, decision, entered_on)

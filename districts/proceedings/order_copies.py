@@ -6,7 +6,9 @@ from datetime import date, datetime
 
 from districts.documents.wording import day as day_words
 from districts.errors import DistrictsError
+from districts.proceedings.future import refuse_future
 from districts.proceedings.order_findings import CITE
+from districts.proceedings.petition import CHAPTER
 from districts.records.order import RECIPIENTS, Order
 from districts.store import Store
 
@@ -43,6 +45,7 @@ def send_copy(
             field="to",
             remedy=f"Choose from: {', '.join(RECIPIENTS)}.",
         )
+    refuse_future(on, at, chapter=CHAPTER, what="The copy", field="on")
     if on.isoformat() < order.entered_on:
         raise DistrictsError(
             f"The order was entered on {day_words(order.entered_on)}; a copy of it cannot have "

@@ -17,6 +17,7 @@ def order_facts(order: Order) -> dict[str, Any]:
         "order": {
             "disposition": order.decision,
             "entered_on": order.entered_on,
+            "words": list(order.findings.get("order") or ()) or None,
             "reasons": reasons(order.findings, order.reason),
         },
         "assessment": found_by_court(order.assessment, order.findings),

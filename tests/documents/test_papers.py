@@ -347,3 +347,19 @@ def test_a_fact_of_the_wrong_kind_is_refused_by_name(case_facts, key, value):
     with pytest.raises(DistrictsError) as caught:
         paper(AK, "notice_of_impoundment", case_facts)
     assert caught.value.where.field == ".".join(key)
+
+
+def test_the_notice_of_sale_calls_a_public_auction_to_the_highest_bidder(case_facts):
+    content = paper_docx(AK, "notice_of_sale", case_facts)
+
+    assert bare("public auction, to the highest bidder") in words(content)
+
+
+def test_an_order_prints_the_sentences_the_court_ordered(district_facts):
+    ordered = ["The area is a controlled livestock district.",
+               "Each keeper shall identify each animal by 9 June 2026."]  # fmt: skip
+    order = {**district_facts["order"], "disposition": "granted", "words": ordered}
+    content = paper_docx(AK, "findings_and_order", {**district_facts, "order": order})
+
+    for sentence in ordered:
+        assert bare(sentence) in words(content)

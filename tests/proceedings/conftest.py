@@ -14,7 +14,7 @@ from districts.proceedings.filing import file_petition
 from districts.store import create_store, open_store
 
 ALASKA = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
-AT = dt.datetime(2026, 3, 2, 9, 30, tzinfo=dt.timezone(dt.timedelta(hours=-9)))
+AT = dt.datetime(2027, 9, 1, 9, 30, tzinfo=dt.timezone(dt.timedelta(hours=-8)))
 WHO = {"by": "clerk", "at": AT}
 
 

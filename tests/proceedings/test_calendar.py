@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from districts.proceedings import custody, custody_record
+from districts.proceedings import custody
 from districts.proceedings.calendar import (
     OpenDate,
     calendar_of,

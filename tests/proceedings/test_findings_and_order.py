@@ -2,7 +2,7 @@
 
 import copy
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -18,6 +18,7 @@ from districts.proceedings.hearing import set_hearing
 from districts.proceedings.hearing_postings import take_down
 from districts.proceedings.order import draft_order, enter_order
 from districts.proceedings.order_copies import send_copy
+from districts.proceedings.paper_order import order_facts
 from districts.proceedings.petition import review
 from districts.records.district import District
 from districts.records.order import Order
@@ -237,6 +238,41 @@ class TestAfterTheOrder:
             "commissioner of natural resources",
         ]
         assert sent.sent_to("clerk of the superior court")["certified_by"] == "A. Clerk"
+
+
+class TestTheDayMustHaveCome:
+    @pytest.fixture
+    def today(self):
+        """The afternoon of the day the order is entered, in Anchorage."""
+        return {"by": "judge", "at": datetime(2026, 4, 10, 23, 30, tzinfo=UTC)}
+
+    def test_an_order_is_not_entered_for_tomorrow(self, court, ready, today):
+        def tomorrow():
+            enter_order(
+                court.store, ready.ref, decision="granted", entered_on=date(2026, 4, 11), **today
+            )
+
+        court.refuses(tomorrow, "AS 03.35", "10 April 2026", code="still_to_come")
+
+    def test_nor_a_copy_sent_tomorrow(self, court, ready, today):
+        order = enter_order(court.store, ready.ref, decision="granted", entered_on=ENTERED, **today)
+        court.refuses(
+            lambda: send_copy(
+                court.store, order.ref, "commissioner", on=date(2026, 4, 11), **today
+            ),
+            code="still_to_come",
+        )
+
+    def test_the_paper_names_the_last_day_to_identify_animals(self, court, ready):
+        order = granting(court, ready)()
+        said = order_facts(court.store.record(Order, order.ref))["order"]["words"]
+        assert any("9 June 2026" in sentence for sentence in said)  # sixty days from 10 April
+
+
+def test_setting_a_hearing_for_the_same_day_again_changes_nothing(court, ready):
+    before = court.store.version(ready.ref)
+    set_hearing(court.store, ready.ref, date(2026, 4, 8), **WHO)
+    assert court.store.version(ready.ref) == before
 
 
 class TestIdentification:

@@ -13,6 +13,7 @@ from districts.law.ak_as_03_35.postings import Place, both, places
 from districts.law.ak_as_03_35.s010_area import DOES_NOT_APPLY, JUDGE
 from districts.law.chapter import Answer, Matter, deadline, rule
 from districts.law.computing_time.alaska import court_day_from
+from districts.law.computing_time.standing import spoken
 from districts.terms import (
     UNDETERMINED,
     Deadline,
@@ -58,7 +59,8 @@ def s030_hearing_day(matter: Matter) -> Answer:
     measured = Measured(
         Fraction(between),
         "days",
-        f"from receipt on {facts.received_on}, that day left out, to {facts.hearing_on}",
+        f"from receipt on {spoken(facts.received_on)}, that day left out, "
+        f"to {spoken(facts.hearing_on)}",
         against=figure.value,
     )
     return Answer(figure.test(measured), measured, figure.threshold)
@@ -186,8 +188,8 @@ def hearing_deadline(matter: Matter) -> Deadline | None:
         not_before=first,
         wait_until=max(court_day_from(day, wary=True) for day in by_reading.values()),
         counting=(
-            f"{(first - received).days} days from {received}, that day left out; a least time "
-            f"does not move; the court sits on {court_day_from(first)}"
+            f"{(first - received).days} days from {spoken(received)}, that day left out; "
+            f"a least time does not move; the court sits on {spoken(court_day_from(first))}"
         ),
         status="met" if facts.hearing_on is not None and facts.hearing_on >= first else "open",
     )
@@ -210,7 +212,8 @@ def posting_deadline(matter: Matter) -> Deadline | None:
         cite=figures.POSTED.cite,
         who="not stated",
         what="post notice of the hearing in three conspicuous public places",
-        counting=f"{(facts.hearing_on - due).days} days back from {facts.hearing_on}; never moves",
+        counting=f"{(facts.hearing_on - due).days} days back from {spoken(facts.hearing_on)}; "
+        "never moves",
         status="met" if posted else ("late" if matter.as_of > due else "open"),
         due=due,
         safe_by=min(by_reading.values()),

@@ -9,6 +9,7 @@ from districts.law.ak_as_03_35 import figures
 from districts.law.ak_as_03_35.animals import kind_of
 from districts.law.chapter import Matter, deadline
 from districts.law.computing_time.alaska import last_day
+from districts.law.computing_time.standing import moving, spoken
 from districts.terms import Deadline
 from districts.terms.deadline import days_after
 
@@ -46,7 +47,7 @@ def identification_deadline(matter: Matter) -> Deadline | None:
     count = int(figures.IDENTIFY.value)
     unrolled = days_after(entered, count)
     due = last_day(entered, count)
-    moved = "" if due == unrolled else f"; {unrolled} is a Sunday or holiday and moves to {due}"
+    moved = moving(unrolled, due, "a Sunday or holiday")
     certified = matter.reads("identify_from") == "certification"
     return Deadline(
         clause="AK-03.35.035a-1",
@@ -55,7 +56,8 @@ def identification_deadline(matter: Matter) -> Deadline | None:
         what=what,
         counting="the day of certification is not recorded"
         if certified
-        else f"{count} days from the entry of the order on {entered}, that day left out{moved}",
+        else f"{count} days from the entry of the order on {spoken(entered)}, "
+        f"that day left out{moved}",
         status="open" if certified else _status(matter, facts, due),
         starts=entered,
         due=None if certified else due,
