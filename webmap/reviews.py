@@ -72,10 +72,10 @@ def petitions() -> list[Petition]:
     return current.store().records(Petition)
 
 
-def filed(packet: Path) -> Petition:
-    """File a packet in the name of the person who asks."""
+def filed(packet: Path, form: str | None = None) -> Petition:
+    """File a packet in the name of the person who asks; one form files one petition."""
     return filing.file_petition(
-        current.store(), packet, by=current.person(), at=current.now(), limits=UPLOAD
+        current.store(), packet, by=current.person(), at=current.now(), limits=UPLOAD, form=form
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from districts.documents.wording import day as day_words
 from districts.errors import DistrictsError
-from districts.facts.petition import Identified, PetitionFacts
+from districts.facts.petition import PetitionFacts
 from districts.law import CHAPTERS, chosen
 from districts.law.ak_as_03_35 import figures
 from districts.law.ak_as_03_35.s035_identification import (
@@ -17,6 +17,7 @@ from districts.law.ak_as_03_35.s035_identification import (
 )
 from districts.law.chapter import Matter
 from districts.proceedings.future import refuse_future
+from districts.proceedings.identified import identified_by
 from districts.proceedings.petition import CHAPTER, today
 from districts.records.district_register import METHODS, IdentificationRegister
 from districts.records.order import Order
@@ -158,7 +159,7 @@ def deadline_of(
     readings: Mapping[str, str],
 ) -> Deadline | None:
     """Return the last day to identify animals: of one keeper, or of the order for everybody."""
-    identified = None if keeper is None else _identified(register, keeper)
+    identified = None if keeper is None else identified_by(register, keeper)
     facts = PetitionFacts(
         action=register.action,
         order_entered_on=date.fromisoformat(register.entered_on),
@@ -170,21 +171,6 @@ def deadline_of(
 def methods_for(species: str) -> list[str]:
     """Return the ways in which a kind of animal may be identified."""
     return [each for each in METHODS if each != BRAND or may_be_branded(species)]
-
-
-def _identified(
-    register: IdentificationRegister, keeper: Mapping[str, Any]
-) -> tuple[Identified, ...]:
-    entries = register.entries_of(keeper["id"])
-    marked = {each["animal"] for each in entries}
-    waiting = [each["animal"] for each in keeper["animals"] if each["animal"] not in marked]
-    return (
-        *(
-            Identified(each["animal"], date.fromisoformat(each["on"]), each["method"])
-            for each in entries
-        ),
-        *(Identified(animal) for animal in waiting),
-    )
 
 
 def _readings(store: Store, register: IdentificationRegister) -> dict[str, str]:

@@ -33,7 +33,13 @@ _BESIDE = 0.25  # of the land's width: so much around it is looked at with it
 
 
 def file_petition(
-    store: Store, path: Path, *, by: str, at: datetime, limits: Limits = OPERATOR
+    store: Store,
+    path: Path,
+    *,
+    by: str,
+    at: datetime,
+    limits: Limits = OPERATOR,
+    form: str | None = None,
 ) -> Petition:
     """File a petition from its packet.
 
@@ -48,6 +54,8 @@ def file_petition(
         Who files it, and when; ``at`` carries its zone.
     limits
         How much reading its files may cost; an upload may cost less than an operator's file.
+    form
+        What names the one form it was sent with; sent again, the petition filed first is returned.
 
     Raises
     ------
@@ -59,6 +67,8 @@ def file_petition(
     district, district_crs = outline(packet.district, limits)
     filed_on = packet.received_on or at.date()
     with store.transaction():
+        for before in store.records(Petition, form=form) if form else ():
+            return before
         ref = store.next_ref("P", filed_on.year)
         parcels = _adopted(store, packet, "parcels", ref, filed_on, limits, by=by, at=at)
         connectors = {
@@ -76,6 +86,7 @@ def file_petition(
                 district=None if district is None else geojson(district),
                 district_crs=district_crs,
                 vintage=parcels.ref,
+                form=form,
             ),
             connectors=connectors,
             window=_window(store, packet, parcels, [(boundary, boundary_crs),

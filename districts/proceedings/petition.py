@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
@@ -16,12 +16,13 @@ import numpy as np
 from districts import __version__
 from districts.errors import DistrictsError
 from districts.facts import petition_facts
-from districts.facts.petition import PetitionFacts
+from districts.facts.petition import Identified, PetitionFacts
 from districts.law import CHAPTERS
 from districts.law.ak_as_03_35 import figures
 from districts.law.ak_as_03_35.margins import margins, what_if
 from districts.law.assess import assess, chosen
 from districts.proceedings.facts import MeasuredPetition
+from districts.proceedings.identified import identified_after
 from districts.proceedings.materials import (
     Materials,
     materials_on_disk,
@@ -161,6 +162,7 @@ def review(
         as_of=as_of or today(),
         readings=readings,
         strikes=strikes,
+        identified=identified_after(store, petition),
     )
 
 
@@ -170,11 +172,14 @@ def put(
     as_of: date,
     readings: Mapping[str, str] = NOTHING,
     strikes: Collection[str] = NOBODY,
+    identified: tuple[Identified, ...] | None = None,
 ) -> Review:
     """Measure and assess a petition whose materials have been brought together."""
     petition = materials.petition
     measured = MeasuredPetition(materials)
     facts = petition_facts(measured.document())
+    if identified is not None:
+        facts = replace(facts, identified=identified)
     if strikes:
         facts = what_if(facts, strikes)
     taken = {**petition.readings, **readings}

@@ -56,6 +56,8 @@ class Petition(Record):
         Name of each filed file to the SHA-256 of its bytes.
     accepted, rejected
         People's decisions on doubtful signatures, each ``{"line": 4, "holder": "H5"}``.
+    form
+        What names the one form it was sent with, so that sent twice it is filed once.
     """
 
     kind: ClassVar[str] = "petition"
@@ -91,6 +93,7 @@ class Petition(Record):
     originals: dict[str, str] = field(default_factory=dict)
     accepted: list[dict[str, Any]] = field(default_factory=list)
     rejected: list[dict[str, Any]] = field(default_factory=list)
+    form: str | None = None
 
     def roll(self) -> LandholderRoll | None:
         """Return the filed roll of holders, None when the parcel layer names them."""
@@ -128,6 +131,7 @@ def petition_from(
     district: Mapping[str, Any] | None = None,
     district_crs: str | None = None,
     vintage: str | None = None,
+    form: str | None = None,
 ) -> Petition:
     """Make the record from a packet on disk.
 
@@ -139,6 +143,8 @@ def petition_from(
         GeoJSON geometries, read by the caller, with their CRS.
     vintage
         Reference of the adopted parcel layer.
+    form
+        What names the one form it was sent with.
 
     Raises
     ------
@@ -167,6 +173,7 @@ def petition_from(
         district=None if district is None else dict(district),
         district_crs=district_crs,
         vintage=vintage,
+        form=form,
         crosswalk=dict(packet.crosswalk),
         holders=None if holders is None else holders.payload(),
         signatures=None if signatures is None else signatures.payload(),

@@ -315,7 +315,11 @@ class TestIdentification:
         assert methods_for("swine") == ["collar", "other"]
         assert methods_for("musk oxen") == ["brand", "collar", "other"]
 
-    def test_a_keeper_is_done_when_every_animal_is(self, court, register):
+    def test_a_keeper_is_done_when_every_animal_is(self, court, ready, register):
+        def on_the_petition(day):
+            rows = review(court.store, ready.ref, as_of=day).document["deadlines"]
+            return next(row["status"] for row in rows if row["clause"] == "AK-03.35.035a-1")
+
         def mark(animal, species, method, on):
             identify(
                 court.store, register, keeper="K1", animal=animal, species=species,
@@ -325,9 +329,11 @@ class TestIdentification:
         mark("red cow", "cattle", "brand", date(2026, 5, 1))
         half = self.shown(court, register, date(2026, 5, 2))["keepers"][0]
         assert half["deadline"]["status"] == "open"
+        assert on_the_petition(date(2026, 6, 10)) == "late"
         mark("nanny", "goat", "collar", date(2026, 6, 9))
         done = self.shown(court, register, date(2026, 6, 20))["keepers"][0]
         assert done["deadline"]["status"] == "met"
+        assert on_the_petition(date(2026, 6, 20)) == "met"
 
     def test_a_keeper_who_is_not_there(self, court, register):
         court.refuses(

@@ -7,6 +7,7 @@ import zipfile
 import lxml.html
 import pytest
 
+from districts.records.petition import Petition
 from webmap import create_app, current
 
 WEST, SOUTH = -147.0, 64.0
@@ -74,13 +75,13 @@ def clerk(settings, store, accounts):
     return client
 
 
-def send(client, files):
+def send(client, files, **fields):
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for name, text in files.items():
             archive.writestr(f"packet/{name}", text)
     content.seek(0)
-    return client.post("/petitions", data={"packet": (content, "packet.zip")})
+    return client.post("/petitions", data={"packet": (content, "packet.zip"), **fields})
 
 
 def test_a_packet_becomes_a_petition_with_a_review(clerk, packet, store):
@@ -121,6 +122,17 @@ def test_a_packet_that_cannot_be_used_says_where_and_files_nothing(clerk, packet
     said = lxml.html.fromstring(refused.data).xpath("//*[@role='alert']")[0].text_content()
     assert "holders.csv, row 2, field resident" in said
     assert store.head() == before
+
+
+def test_a_form_that_is_pressed_twice_files_one_petition(clerk, packet, store):
+    page = lxml.html.fromstring(clerk.get("/petitions").data)
+    (token,) = page.xpath("//form[@action='/petitions']//input[@name='once']/@value")
+
+    first, second = (send(clerk, packet, once=token) for _ in range(2))
+    another = send(clerk, packet, once=f"{token}-another")
+
+    assert first.location == second.location != another.location
+    assert len(store.records(Petition)) == 2
 
 
 def test_a_missing_part_is_named(clerk, packet):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,7 +43,7 @@ def file() -> ResponseReturnValue:
     with tempfile.TemporaryDirectory(prefix="packet-") as folder:
         try:
             packet = received(request.files.getlist("packet"), Path(folder))
-            filed = reviews.filed(packet)
+            filed = reviews.filed(packet, request.form.get("once") or None)
         except DistrictsError as trouble:
             return _index(trouble), 422
     flash(f"Petition {filed.ref} is filed. Its review is below.", "done")
@@ -150,6 +151,7 @@ def _index(trouble: DistrictsError | None = None) -> str:
         petitions=[(petition, _answer(petition.ref)) for petition in shown],
         page=page,
         pages=max(-(-len(latest) // A_PAGE), 1),
+        once=request.form.get("once") or secrets.token_urlsafe(18),
         trouble=trouble,
     )
 
