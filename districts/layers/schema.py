@@ -155,17 +155,28 @@ AUTHORITY = Field(
 )
 ROW_FEET = Field("row_ft", _names("rowft rowfeet rowwidthft rightofwayft rowwidth row"))
 ROW_METERS = Field("row_m", _names("rowm rowmeters rowwidthm rightofwaym"))
-ALIASES = Field("aliases", _names("aliases alias altname oldname alternatename othernames"))
+ALIASES = Field("aliases", _names("aliases alias othernames"))
+FORMER_NAME = Field("former_name", _names("formername oldname alternatename altname othername"))
+ROUTE = Field("route", _names("route ref routeno routenumber routenum rte hwyno roadnumber"))
+SECTION = Field(
+    "section", _names("section sec secno sectionno secnum frstdivno firstdivno sectn sect")
+)
+TOWNSHIP = Field("township", _names("township twp twnshp tshp town twnshpno townshipno twpno t"))
+RANGE = Field("range", _names("range rng rge rangeno rngno r"))
+MERIDIAN = Field("meridian", _names("meridian prinmer principalmeridian prinmername pm mer"))
 NAME = Field("name", _names("name title label namelsad districtname townname county id"))
 
 KINDS: dict[str, tuple[Field, ...]] = {
     "parcels": (PIN, OWNER, MAILING, SITUS, LEGAL, ACRES, INTEREST, RESIDENT, PUBLIC),
-    "roads": (ROAD_NAME, AUTHORITY, ROW_FEET, ROW_METERS, ALIASES, PUBLIC),
+    "roads": (
+        ROAD_NAME, AUTHORITY, ROW_FEET, ROW_METERS, ALIASES, FORMER_NAME, ROUTE, PUBLIC,
+    ),
     "water": (NAME,),
     "districts": (NAME,),
     "towns": (NAME,),
     "boundary": (NAME,),
-}
+    "sections": (SECTION, TOWNSHIP, RANGE, MERIDIAN),
+}  # fmt: skip
 """The fields of each kind of layer, in the order they are shown."""
 
 WITHOUT_POLYGONS = {"roads", "water"}

@@ -182,10 +182,10 @@ def _sentence(plan: HearingPlan, possible: int) -> str:
             f"from {day_words(plan.earliest_on)} on. Move it to {next_day} or later."
         )
     if plan.in_time >= plan.needed:
-        return (
-            f"Notice in {plan.in_time} places counts for the hearing on {hearing}, as long as it "
-            "stays up."
-        )
+        over = plan.as_of > plan.hearing_on
+        stays = "." if over else ", as long as it stays up."
+        counts = "counted" if over else "counts"
+        return f"Notice in {plan.in_time} places {counts} for the hearing on {hearing}{stays}"
     if plan.as_of <= plan.post_by:
         return (
             f"For the hearing on {hearing}, notice must be up in {plan.needed - plan.in_time} more "
