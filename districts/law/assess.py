@@ -90,6 +90,7 @@ def assess(
             if row is not None
         ),
         amounts=tuple(row for owed in law.of(law.amounts, facts) for row in bench.amounts(owed)),
+        relations=law.relations(bench.matter),
         readings=tuple(
             TakenReading(
                 each.question,

@@ -19,7 +19,6 @@ from districts.terms import (
     Missing,
     Reading,
     Verdict,
-    combined,
 )
 
 
@@ -39,7 +38,11 @@ class Bench:
     @cached_property
     def rules(self) -> list[Rule]:
         """The rules that read this kind of facts."""
-        return self.law.of(self.law.rules, self.matter.facts)
+        facts = self.matter.facts
+        return [
+            *self.law.of(self.law.made(self.matter), facts),
+            *self.law.of(self.law.rules, facts),
+        ]
 
     @cached_property
     def questions(self) -> list[Reading]:
@@ -61,7 +64,7 @@ class Bench:
                 answer = taken
             if answer.decides:
                 deciding.append(answer.verdict)
-        return combined(deciding)
+        return self.law.combine(deciding)
 
     @property
     def answered(self) -> list[Reading]:
@@ -198,6 +201,8 @@ class Bench:
         ]
         first = first[0].upper() + first[1:]
         sentences = [f"{first}{': ' if grounds else ''}{'; '.join(grounds)}."]
+        if self.law.say is not None:
+            sentences = [self.law.say(self.matter, verdict)]
         turning = [
             f"{reading.question} = {option} ({reading.options[option]}): "
             f"{_WORDS[self.verdict_if(reading.question, option)]}"

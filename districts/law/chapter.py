@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
@@ -19,8 +19,10 @@ from districts.terms import (
     Missing,
     Notice,
     Reading,
+    Relation,
     Threshold,
     Verdict,
+    combined,
 )
 
 T = TypeVar("T")
@@ -95,18 +97,20 @@ class Answer:
 class Rule:
     """A function from a matter to an answer, with its clause and the questions it hangs on.
 
-    ``of`` is the proceeding whose facts it reads; None is that of the chapter.
+    ``of`` is the proceeding whose facts it reads; None is that of the chapter. ``part`` tells
+    apart the rules of one clause that are made for each relation the facts hold.
     """
 
     clause: str
     reads: tuple[str, ...]
     ask: Callable[[Matter], Answer]
     of: str | None = None
+    part: str = ""
 
     def answer(self, matter: Matter) -> Answer:
         """Answer, once for each set of options that can matter."""
         options = tuple(matter.reads(question) for question in self.reads)
-        return matter.once(("answer", self.clause, options), lambda: self.ask(matter))
+        return matter.once(("answer", self.clause, self.part, options), lambda: self.ask(matter))
 
 
 def rule(
@@ -181,6 +185,14 @@ class Chapter:
         Further proceedings whose facts some of its rules read, each with its subject.
     facts
         Reads facts from their JSON form; the facts say which proceeding they are of.
+    made
+        Rules that the facts themselves make, such as one for each relation they hold.
+    combine
+        How the verdicts that decide make that of the whole.
+    relations
+        The relations that an assessment shows.
+    say
+        The answer in a sentence, where the usual one would not do.
     """
 
     name: str
@@ -197,6 +209,10 @@ class Chapter:
     amounts: tuple[Owed, ...] = ()
     notices: NoticesOf = lambda matter, answers: []
     facts: Callable[[Mapping[str, Any]], Any] | None = None
+    made: Callable[[Matter], Sequence[Rule]] = lambda matter: ()
+    combine: Callable[[Iterable[Verdict]], Verdict] = combined
+    relations: Callable[[Matter], tuple[Relation, ...]] = lambda matter: ()
+    say: Callable[[Matter, Verdict], str] | None = None
     examples: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = field(
         default_factory=dict
     )

@@ -32,6 +32,7 @@ from districts.terms.finding import (
 from districts.terms.measured import Measured, Missing, Share
 from districts.terms.money import Amount
 from districts.terms.reading import Reading
+from districts.terms.relation import Occurrence, Relation
 
 __all__ = [
     "AT_LEAST",
@@ -56,7 +57,9 @@ __all__ = [
     "Measured",
     "Missing",
     "Notice",
+    "Occurrence",
     "Reading",
+    "Relation",
     "Share",
     "Threshold",
     "Verdict",

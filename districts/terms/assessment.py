@@ -17,6 +17,7 @@ from districts.terms.finding import (
     Verdict,
 )
 from districts.terms.money import Amount
+from districts.terms.relation import Relation
 
 SCHEMA = "strayline.assessment/1"
 
@@ -87,6 +88,7 @@ class Assessment:
     findings: tuple[Finding, ...] = ()
     deadlines: tuple[Deadline, ...] = ()
     amounts: tuple[Amount, ...] = ()
+    relations: tuple[Relation, ...] = ()
     readings: tuple[TakenReading, ...] = ()
     notices: tuple[Notice, ...] = ()
 
@@ -112,7 +114,7 @@ class Assessment:
             "findings": [finding.document() for finding in self.findings],
             "deadlines": [deadline.document() for deadline in self.deadlines],
             "amounts": [amount.document() for amount in self.amounts],
-            "relations": [],
+            "relations": [relation.document() for relation in self.relations],
             "readings": [reading.document() for reading in self.readings],
             "notices": [notice.document() for notice in self.notices],
         }
