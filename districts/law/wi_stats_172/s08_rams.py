@@ -1,0 +1,188 @@
+"""Wis. Stat. 172.08: rams that run out in season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+from districts.facts.instants import local_date
+from districts.law.chapter import Answer, Matter, Sum, amount, deadline, rule
+from districts.law.computing_time.standing import spoken
+from districts.law.computing_time.wisconsin import last_day
+from districts.law.wi_stats_172 import figures
+from districts.law.wi_stats_172.clock import CASE, RAMS, Step, day_after, events, in_days, in_hours
+from districts.law.wi_stats_172.s01_s015_at_large import NOT_ASKED, listed, taken_on
+from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Measured, Missing
+from districts.terms.deadline import Moment
+from districts.terms.money import to_the_cent
+
+OPENS, CLOSES = (7, 15), (12, 1)
+TAKER = "taker"
+HOURS = int(figures.RAM_HOURS.value)
+SIX = int(figures.RAM_DAYS.value)
+OTHER = "section_alone"
+
+
+def _here(matter: Matter) -> bool:
+    return events(matter).regime == RAMS
+
+
+def is_in_season(on: date, edges: str = "in") -> bool:
+    """Whether a day lies between July 15 and December 1, the two days in or out."""
+    day = (on.month, on.day)
+    return OPENS <= day <= CLOSES if edges == "in" else OPENS < day < CLOSES
+
+
+def is_edge(on: date) -> bool:
+    """Whether a day is one of the two that begin and end the season."""
+    return (on.month, on.day) in (OPENS, CLOSES)
+
+
+@rule("WI-172.08.1-1", "season_edges", of=CASE)
+def s08_in_season(matter: Matter) -> Answer:
+    """Answer whether a ram was taken up in season."""
+    facts = events(matter)
+    if facts.regime not in (RAMS, ""):
+        return NOT_ASKED
+    decides = facts.regime == RAMS
+    rams = [each for each in facts.animals if listed(each.kind) == "ram"]
+    on = taken_on(matter)
+    if facts.animals and not rams:
+        return Answer(FAILS, decides=decides)
+    if on is None or not rams:
+        missing = Missing("that a ram was taken up, and when", TAKER)
+        return Answer(UNDETERMINED, missing, decides=decides)
+    if facts.at_large is False or facts.officer_custody:
+        return Answer(FAILS, decides=decides)
+    inside = is_in_season(on, matter.reads("season_edges"))
+    said = "between July 15 and December 1" if inside else "outside July 15 to December 1"
+    edge = ", a day that begins or ends the season" if is_edge(on) else ""
+    measured = Measured(
+        Fraction(on.timetuple().tm_yday), "day of the year", f"{spoken(on)}, {said}{edge}"
+    )
+    return Answer(MEETS if inside else FAILS, measured, decides=decides)
+
+
+@amount("WI-172.08.1-1", "season_edges", of=CASE)
+def forfeiture(matter: Matter) -> Sequence[Sum]:
+    """Return what the owner forfeits for each time a ram was found and taken up in season."""
+    facts, on = events(matter), taken_on(matter)
+    if not _here(matter) or on is None or facts.events.paid_at is not None:
+        return ()
+    if not is_in_season(on, matter.reads("season_edges")):
+        return ()
+    times = sum(each.times_at_large or 1 for each in facts.animals if listed(each.kind) == "ram")
+    whole = to_the_cent(times * figures.RAM.value)
+    return (("forfeiture", "half to the prosecutor, the rest as the court says", whole),)
+
+
+@deadline("WI-172.08.2-1", "hours_holidays", of=CASE)
+def notify(matter: Matter) -> Deadline | None:
+    """Return the last hour to notify an owner who is known."""
+    if not _here(matter):
+        return None
+    step = Step("WI-172.08.2-1", figures.RAM_HOURS.cite, TAKER, "notify the owner, with the place "
+                "the ram is kept")  # fmt: skip
+    facts = events(matter)
+    if facts.owner.known is not True:
+        return step.waits("runs only where the owner is known")
+    done = facts.events.owner_notified_at
+    return in_hours(matter, step, facts.events.taken_up_at, HOURS, done, OTHER)
+
+
+@deadline("WI-172.08.2-2", "hours_holidays", of=CASE)
+def file_and_post(matter: Matter) -> Deadline | None:
+    """Return the last hour to file notice and post it in three places."""
+    if not _here(matter):
+        return None
+    step = Step("WI-172.08.2-2", figures.RAM_HOURS.cite, TAKER, "file notice with the town clerk "
+                "and post it in 3 public places")  # fmt: skip
+    facts = events(matter)
+    if facts.owner.known is not False:
+        return step.waits("runs only where the owner is not known")
+    done = filed_and_posted(matter)
+    return in_hours(matter, step, facts.events.taken_up_at, HOURS, done, OTHER)
+
+
+def filed_and_posted(matter: Matter) -> Moment | None:
+    """Return when both were done: the later of filing and posting."""
+    found = events(matter).events
+    if found.notice_filed_at is None or found.posted_at is None:
+        return None
+    both = (found.notice_filed_at, found.posted_at)
+    return max(both, key=lambda moment: (local_date(moment), str(moment)))
+
+
+def starts(matter: Matter) -> Moment | None:
+    """Return from when the six days run; of a known owner by a reading only."""
+    facts = events(matter)
+    if facts.owner.known is True:
+        notified = facts.events.owner_notified_at
+        return notified if matter.reads("ram_title") == "from_notice" else None
+    return filed_and_posted(matter)
+
+
+@deadline("WI-172.08.3-1", "ram_title", of=CASE)
+def pay(matter: Matter) -> Deadline | None:
+    """Return the last day to pay or tender what restores the ram."""
+    if not _here(matter):
+        return None
+    step = Step("WI-172.08.3-1", figures.RAM_DAYS.cite, "owner", "pay or tender to the town clerk",
+                True)  # fmt: skip
+    start = starts(matter)
+    if start is None:
+        return step.waits(_why(matter))
+    paid = events(matter).events.paid_at
+    return in_days(matter, step, start, SIX, paid, office=True)
+
+
+def _why(matter: Matter) -> str:
+    if events(matter).owner.known is True:
+        return "nothing is filed or posted where the owner is known, so none stated"
+    return "runs from the filing and the posting, which are not both recorded"
+
+
+@deadline("WI-172.08.3-3", "ram_title", of=CASE)
+def title(matter: Matter) -> Deadline | None:
+    """Return from when a ram that was not paid for is the taker's."""
+    if not _here(matter):
+        return None
+    step = Step("WI-172.08.3-3", figures.RAM_DAYS.cite, TAKER, "the ram is the taker's, not before")
+    start = starts(matter)
+    other = "from_notice" if matter.reads("ram_title") == "none" else "none"
+    beside = starts(matter.under("ram_title", other))
+    if events(matter).events.paid_at is not None:
+        return step.waits("the ram was paid for")
+    if start is None:
+        row = step.waits(_why(matter))
+    else:
+        last = last_day(local_date(start), SIX)
+        later = last_day(local_date(start), SIX, at_office=True)
+        row = step.first(
+            start, day_after(last), day_after(later), None,
+            f"after the 6 days from {spoken(local_date(start))} end on {spoken(last)}",
+        )  # fmt: skip
+    first = None if beside is None else day_after(last_day(local_date(beside), SIX))
+    if first == row.not_before:
+        return row
+    return replace(row, alternatives=(("ram_title", other, first),))
+
+
+@amount("WI-172.08.3-2", of=CASE)
+def paid(matter: Matter) -> Sequence[Sum]:
+    """Return what restores the ram, and whose it is."""
+    if not _here(matter):
+        return ()
+    half = to_the_cent(figures.RAM.value * figures.HALF.value)
+    return (
+        ("taker_half", TAKER, half),
+        ("county_half", "county treasurer", half),
+        ("clerk_fee", "town clerk", to_the_cent(figures.RAM_CLERK.value)),
+    )
+
+
+RULES = (s08_in_season,)
+DEADLINES = (notify, file_and_post, pay, title)
+AMOUNTS = (forfeiture, paid)
