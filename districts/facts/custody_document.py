@@ -66,7 +66,11 @@ class Regime:
 
 
 def custody_facts(
-    document: Mapping[str, Any], *, zone: str, regimes: Mapping[str, Regime]
+    document: Mapping[str, Any],
+    *,
+    zone: str,
+    regimes: Mapping[str, Regime],
+    unbegun: bool = False,
 ) -> CustodyFacts:
     """Read the facts of a case.
 
@@ -79,6 +83,8 @@ def custody_facts(
         The clock where the document names none.
     regimes
         Those of the chapter the facts are put to.
+    unbegun
+        Whether facts may name no regime yet, so that the chapter says which are open.
 
     Raises
     ------
@@ -91,13 +97,13 @@ def custody_facts(
         top.take(beside)
     clock = zone_named(top.take("zone") or zone)
     regime = top.choice("regime", REGIMES)
-    if regime is None:
+    if regime is None and not unbegun:
         raise refused(
             "regime",
             "The facts do not say how the animal is held.",
             f"It is one of: {', '.join(regimes)}.",
         )
-    if regime not in regimes:
+    if regime is not None and regime not in regimes:
         raise refused(
             "regime",
             f"The regime {regime} is not of this chapter.",
@@ -105,7 +111,7 @@ def custody_facts(
         )
     animals = _animals(top)
     facts = CustodyFacts(
-        regime=regime,
+        regime=regime or "",
         zone=clock,
         animals=animals,
         owner=_owner(top.part("owner")),
@@ -119,7 +125,8 @@ def custody_facts(
         money=_money(top.part("money"), animals),
     )
     top.close()
-    refuse_impossible_order(facts, regimes[regime].cite, regimes[regime].act)
+    way = next(iter(regimes.values())) if regime is None else regimes[regime]
+    refuse_impossible_order(facts, way.cite, way.act)
     return facts
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from decimal import Decimal
 from fractions import Fraction
 
@@ -120,8 +120,8 @@ def is_empty(opens: datetime, last: date) -> bool:
     return in_order(opens) >= in_order(day_ends(last, _zone(opens)))
 
 
-def _zone(moment: datetime) -> object:
-    return moment.tzinfo
+def _zone(moment: datetime) -> tzinfo:
+    return moment.tzinfo or UTC
 
 
 @deadline("WI-172.51.3-2", "three_days", "minimum_hours", of=CASE)
@@ -140,10 +140,12 @@ def window(matter: Matter) -> Deadline | None:
     beside, running = closes(taken, other), closes(taken, "running")
     if due is None:
         return step.waits("72 hours run from the hour of the distraint, which is not recorded")
-    opens = None
+    opens: datetime | None = None
+    wait: datetime | None = None
     said = f"at most {THREE} days after the distraint on {spoken(taken)}, that day left out"
     if isinstance(served, datetime):
         opens = opens_at(served, matter.reads("minimum_hours"))
+        wait = max(opens, opens_at(served, "counted"), key=in_order)
         said = f"at least {TWELVE} hours after service on {spoken(served)}, and {said}"
         if is_empty(opens, local_date(due)):
             said += "; no lawful time is left between the two, and the 3 days control"
@@ -152,7 +154,6 @@ def window(matter: Matter) -> Deadline | None:
     too_soon = (
         done is not None and opens is not None and after(opens, done)
     )  # a day alone counts as its end
-    wait = None if opens is None else max(opens, opens_at(served, "counted"))  # type: ignore[arg-type]
     return replace(
         row,
         status=LATE if too_soon else row.status,
@@ -166,7 +167,6 @@ def window(matter: Matter) -> Deadline | None:
 @rule("WI-172.51.3-2", "three_days", "minimum_hours", of=CASE)
 def s51_window(matter: Matter) -> Answer:
     """Answer whether a lawful time was left, and kept, to apply after the notice."""
-    facts = events(matter)
     row = window(matter) if _here(matter) else None
     if row is None or row.due is None or row.not_before is None:
         return NOT_ASKED
@@ -206,7 +206,7 @@ def fees_within(fees: list[Decimal], days: int) -> bool:
 
 @rule("WI-172.52-2", "appraiser_fee", of=CASE)
 def s52_fees(matter: Matter) -> Answer:
-    """Answer whether the appraisers' fees can be those of one day; more days are for them to say."""
+    """Answer whether the appraisers' fees can be of one day; more days are theirs to say."""
     fees = events(matter).money.appraiser_fees
     if not _here(matter) or fees is None:
         return NOT_ASKED
