@@ -65,9 +65,14 @@ def of_petition(ref: str, names: Sequence[str] | None = None) -> list[Offered]:
     return _offered("petition", petition_facts(ref), f"/petitions/{ref}/papers", names)
 
 
-def of_case(ref: str, chapter: str) -> list[Offered]:
-    """Return the papers of a case."""
-    return _offered("case", case_facts(ref), f"/cases/{ref}/papers", None, chapter)
+def of_case(ref: str, chapter: str, regime: str) -> list[Offered]:
+    """Return the papers of a case, those of its procedure."""
+    names = [
+        name
+        for name, shape in forms(chapter).items()
+        if not shape.regimes or regime in shape.regimes
+    ]
+    return _offered("case", case_facts(ref), f"/cases/{ref}/papers", names, chapter)
 
 
 def _offered(

@@ -37,6 +37,8 @@ class Form:
         Labels with their text, under the title.
     sections
         The body, as written.
+    regimes
+        The ways of holding animals it is of; empty for every one.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Form:
     matter: tuple[str, ...]
     pairs: tuple[tuple[str, ...], ...]
     sections: tuple[Mapping[str, Any], ...]
+    regimes: tuple[str, ...] = ()
 
 
 @cache
@@ -76,6 +79,7 @@ def _form(name: str, page: Mapping[str, Any]) -> Form:
         matter=tuple(page.get("matter", ())),
         pairs=tuple(tuple(row) for row in page.get("pairs", ())),
         sections=tuple(page["section"]),
+        regimes=tuple(page.get("regimes", ())),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from districts.proceedings.custody import Custody
 from districts.proceedings.custody_facts import facts_document
 from districts.proceedings.paper_gaps import pruned
+from districts.proceedings.paper_wisconsin import wisconsin_facts
 from districts.records.custody_case import CustodyCase
 from districts.records.district import District
 from districts.store import Store
@@ -19,6 +20,7 @@ _STEPS = (
     "found_at", "taken_up_at", "owner_notified_at", "notice_filed_at", "posted_at",
     "received_notice_at", "sale_posted_on", "sold_on",
 )  # fmt: skip
+ALASKA = "ak_as_03_35"
 
 
 def case_paper_facts(
@@ -26,6 +28,8 @@ def case_paper_facts(
 ) -> dict[str, Any]:
     """Return what is known of a case under the keys of its chapter's papers."""
     case, document = seen.case, seen.document
+    if case.chapter != ALASKA:
+        return wisconsin_facts(seen, made_on=made_on)
     details = case.details
     ledger = seen.shown()["ledger"]
     claim, excess = _deadline(document, _CLAIM), _deadline(document, _EXCESS)

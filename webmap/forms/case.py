@@ -13,7 +13,11 @@ ANIMAL = {
     "times_at_large": "How often it was found out",
 }  # fmt: skip
 PERSON = ("name", "address", "telephone", "interest", "municipality")
-ALASKA_ONLY = ("remittance",)
+ALASKA = ("owner", "impounder", "land", "enclosure", "sale", "buyer", "redemption", "remittance")
+WISCONSIN = (
+    "owner", "impounder", "land", "enclosure", "officer", "clerk", "publication", "application",
+    "appraisers", "sale", "buyer", "treasurer",
+)  # fmt: skip
 DETAILS = {
     "owner": ("name", "address"),
     "impounder": ("address", "telephone", "interest"),
@@ -23,16 +27,19 @@ DETAILS = {
     "buyer": ("name", "address"),
     "redemption": ("by", "how"),
     "remittance": ("how",),
+    "officer": ("name", "title", "municipality"),
+    "clerk": ("municipality", "county"),
+    "publication": ("newspaper",),
+    "application": ("place",),
+    "appraisers": ("names", "days", "fence"),
+    "treasurer": ("name", "municipality"),
 }
 
 
 def sections_of(regime: str) -> dict[str, tuple[str, ...]]:
     """Return what the papers of a regime print besides."""
-    return {
-        section: keys
-        for section, keys in DETAILS.items()
-        if regime == "ak_impound" or section not in ALASKA_ONLY
-    }
+    sections = ALASKA if regime == "ak_impound" else WISCONSIN
+    return {section: DETAILS[section] for section in sections}
 
 
 def animal(form: Form) -> dict[str, Any]:
