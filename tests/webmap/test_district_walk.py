@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 import shapely
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from districts.proceedings import demo
 from districts.proceedings.filing import file_petition
@@ -25,12 +24,13 @@ from districts.records.order import Order
 from districts.records.petition import Petition
 from webmap import Settings, create_app
 
+from .desk import seated
+
 pytestmark = pytest.mark.needs_chromium
 COUNTY = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
 PETITIONS = COUNTY / "petitions"
 FIRST, ADDED, CUT = "barley-flats", "barley-flats-west-half-of-11", "barley-flats-without-16"
 AT = datetime(2026, 3, 2, 20, 0, tzinfo=UTC)
-PASSWORD = "anvil-meadow-kettle-nine"
 
 
 def acres_of(name):
@@ -51,67 +51,9 @@ def app(store, tmp_path):
     return create_app(settings, store=store)
 
 
-class Desk:
-    """A person at a browser."""
-
-    def __init__(self, browser, served):
-        self.browser, self.served = browser, served
-
-    def sits(self, role):
-        self.browser.delete_all_cookies()
-        self.open("/login")
-        self.fill(name=role, password=PASSWORD)
-        self.press("Sign in")
-        return self
-
-    def open(self, address):
-        self.browser.get(self.served + address)
-        return self
-
-    def fill(self, within="body", **values):
-        for name, value in values.items():
-            field = self.browser.find_element(By.CSS_SELECTOR, f"{within} [name='{name}']")
-            self.browser.execute_script("arguments[0].value = arguments[1]", field, value)
-        return self
-
-    def press(self, words, within="//body"):
-        button = self.browser.find_element(
-            By.XPATH, f"{within}//button[normalize-space()='{words}']"
-        )
-        self.browser.execute_script(
-            "window.pressed = true; arguments[0].scrollIntoView({block: 'center'})", button
-        )
-        button.click()
-        WebDriverWait(self.browser, 30).until(is_another)
-        return self
-
-    @property
-    def said(self):
-        return " ".join(self.browser.find_element(By.TAG_NAME, "main").text.split())
-
-    @property
-    def refusal(self):
-        return self.browser.find_element(By.CSS_SELECTOR, "[role=alert]").text
-
-    def rows(self, table):
-        return [
-            [cell.text for cell in row.find_elements(By.XPATH, "./*")]
-            for row in self.browser.find_elements(By.CSS_SELECTOR, f"#{table} tbody tr")
-        ]
-
-
-def is_another(browser):
-    """Whether the page that was marked is gone and the next one has been read."""
-    return browser.execute_script("return !window.pressed && document.readyState === 'complete'")
-
-
 @pytest.fixture
 def desk(browser, served):
-    browser.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False},
-    )
-    return Desk(browser, served)
+    return seated(browser, served)
 
 
 def spots(store, ref, count=3):
