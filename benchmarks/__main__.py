@@ -10,7 +10,7 @@ from benchmarks import data
 from benchmarks.fabric import SIDES
 from benchmarks.runs import closing
 
-JOBS = ("area", "petition")
+JOBS = ("area", "petition", "count")
 
 
 def main() -> None:

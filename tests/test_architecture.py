@@ -13,19 +13,21 @@ MAY_IMPORT = {
     "law": {"terms", "facts"},
     "layers": {"terms"},
     "measure": {"terms", "facts", "layers"},
+    "geocode": {"terms", "layers", "measure"},
     "records": {"terms"},
     "store": {"terms", "layers", "records"},
     "maps": {"terms", "layers", "records"},
     "documents": {"terms", "records", "law", "maps"},
     "proceedings": {
-        "terms", "facts", "law", "layers", "measure", "records", "store", "maps", "documents",
+        "terms", "facts", "law", "layers", "measure", "geocode", "records", "store", "maps",
+        "documents",
     },
     "cli": {
-        "terms", "facts", "law", "layers", "measure", "records", "store", "maps", "documents",
-        "proceedings",
+        "terms", "facts", "law", "layers", "measure", "geocode", "records", "store", "maps",
+        "documents", "proceedings",
     },
     "webmap": {
-        "terms", "law", "layers", "measure", "records", "store", "maps", "documents",
+        "terms", "law", "layers", "measure", "geocode", "records", "store", "maps", "documents",
         "proceedings", "cli",
     },
 }  # fmt: skip

@@ -21,12 +21,19 @@ from webmap.views import (
     case_entries,
     case_papers,
     cases,
+    desk,
     district_files,
     districts,
     documents,
+    dog_entries,
+    dogs,
     health,
     hearing,
     home,
+    incident_entries,
+    incidents,
+    kennels,
+    lands,
     law,
     layers,
     login,
@@ -34,8 +41,12 @@ from webmap.views import (
     petition_papers,
     petitions,
     postings,
+    public_map,
     registers,
+    report,
+    report_status,
     sheets,
+    trespass,
 )
 
 if TYPE_CHECKING:
@@ -44,9 +55,10 @@ if TYPE_CHECKING:
 __all__ = ["Settings", "create_app"]
 
 VIEWS = (
-    assets, calendar, case_entries, case_papers, cases, district_files, districts, documents,
-    health, hearing, home, law, layers, login, orders, petition_papers, petitions, postings,
-    registers, sheets,
+    assets, calendar, case_entries, case_papers, cases, desk, district_files, districts, documents,
+    dog_entries, dogs, health, hearing, home, incident_entries, incidents, kennels, lands, law,
+    layers, login, orders, petition_papers, petitions, postings, public_map, registers, report,
+    report_status, sheets, trespass,
 )  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200

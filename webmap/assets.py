@@ -10,7 +10,7 @@ from importlib.resources import files
 from districts.maps import leaflet
 from districts.maps.base import Addresses
 
-OURS = ("site.css", "print.css", "site.js", "icon.svg")
+OURS = ("site.css", "print.css", "site.js", "report.js", "icon.svg", "sketch.js", "checklist.css")
 FOREVER = "public, max-age=31536000, immutable"
 
 

@@ -18,6 +18,7 @@ from districts.documents.headline import headline
 from districts.maps import legend
 from districts.maps.escape import names
 from districts.proceedings.custody_timeline import WORDS as STEPS
+from districts.proceedings.trespass_facts import relation_words
 from webmap import access, current, headers
 from webmap.gauge import gauge
 from webmap.questions import ask_words, option_words
@@ -33,6 +34,8 @@ ITEMS = {
     "adjudication_costs": "costs of the decision on charges",
     "finder_charges": "charges of the finder", "clerk_fee": "fee of the clerk",
     "distrainor": "damages and fees, to the distrainor",
+    "costs": "costs of the fence", "penalty": "penalty of 5 percent",
+    "fees": "fees and costs of the viewers", "amount_due": "amount due",
 }  # fmt: skip
 QUESTIONS = {
     "taker_is_occupant": "Does who took them own or occupy the land?",
@@ -51,8 +54,13 @@ DONE = {
 }  # fmt: skip
 SEEN = Fraction(1, 20)  # acres that one decimal would print as none
 MENU = (
+    ("/desk", "Desk", "desk.show"),
+    ("/incidents", "Incidents", "incidents.index"),
     ("/petitions", "Petitions", "petitions.index"),
+    ("/trespass", "Trespass", "trespass.index"),
     ("/cases", "Cases", "cases.index"),
+    ("/dogs", "Dogs", "dogs.index"),
+    ("/kennels", "Kennels", "kennels.index"),
     ("/districts", "Districts", "districts.index"),
     ("/layers", "Layers", "layers.index"),
     ("/law", "The law", "law.index"),
@@ -208,6 +216,7 @@ def init_app(app: Flask) -> None:
         plain=wording.plain,
         question_words=question_words,
         ref_and_name=ref_and_name,
+        relation_said=relation_words,
         score=score,
         share_words=share_words,
         step_words=step_words,
@@ -215,6 +224,7 @@ def init_app(app: Flask) -> None:
         range_words=_unbroken(wording.range_words),
         threshold_words=_unbroken(wording.threshold_words),
         tolerance_words=wording.tolerance_words,
+        twice=lambda word: (word, word),
         verdict_said=verdict_said,
         verdict_words=wording.verdict_words,
         weekday=weekday,

@@ -17,11 +17,14 @@ from districts.errors import DistrictsError
 _COMMANDS = {
     "case": ("districts.cli.case:case", "Animals in custody: open, record, list, show."),
     "district": ("districts.cli.district:district", "Districts on any day; their files."),
+    "geocode": ("districts.cli.geocode:geocode", "Where an address or description means."),
     "init": ("districts.cli.workspace:init", "Make a workspace, or bring one up to date."),
+    "kennel": ("districts.cli.kennel:kennel", "An enclosure for dogs put to the law."),
     "law": ("districts.cli.law:law", "Clauses, readings, worked examples, facts put to the law."),
     "layer": ("districts.cli.layer_store:layer", "Check a county's file; adopt it; list vintages."),
     "measure": ("districts.cli.measure:measure", "Acres, tolerance, pieces and joins of a file."),
     "petition": ("districts.cli.petition:petition", "Put petitions to the law; file, hear, order."),
+    "trespass": ("districts.cli.trespass:trespass", "Trespasses counted over twelve months."),
     "user": ("districts.cli.workspace:user", "Who may sign in."),
 }
 

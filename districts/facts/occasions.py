@@ -13,7 +13,7 @@ FOUND, UNFOUNDED = "found", "unfounded"
 CONFIRMED, PROPOSED = "confirmed", "proposed"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Occasion:
     """One incident as reported, with what the local authority found of it. None: not known.
 
@@ -21,8 +21,8 @@ class Occasion:
     ----------
     at, ended_at
         When it began and ended: an instant, or a day where no hour is known.
-    keeping_land
-        The land the livestock were kept on.
+    keeping_land, keeping_parcel
+        The land the livestock were kept on, as one unit, and the tax parcel of it.
     landowners, road
         Whose land they came onto, or which public road.
     finding
@@ -41,6 +41,7 @@ class Occasion:
     at: Moment | None = None
     ended_at: Moment | None = None
     keeping_land: str | None = None
+    keeping_parcel: str | None = None
     landowners: tuple[str, ...] = ()
     road: str | None = None
     species: str | None = None
@@ -59,19 +60,25 @@ class Occasion:
 
 @dataclass(frozen=True)
 class FenceRequest:
-    """The written request for a fence, and the day the responsible landowner received it."""
+    """The request for a fence, the day the responsible landowner received it, and its form."""
 
     by: str | None = None
     received_on: date | None = None
+    written: bool | None = None
 
 
 @dataclass(frozen=True)
 class FenceCosts:
-    """What a fence cost that the landowner did not build, and who acted in the default."""
+    """What a fence cost that the landowner did not build, and who acted in the default.
+
+    ``ascertained_on`` is the day the whole amount was known.
+    """
 
     costs: Decimal | None = None
     fees: Decimal | None = None
     acting: str | None = None
+    ascertained_on: date | None = None
+    paid_on: date | None = None
     certified_on: date | None = None
 
 
@@ -81,6 +88,8 @@ class TrespassFacts:
 
     Attributes
     ----------
+    occasions, are_listed
+        Every report, and whether anybody has listed them: none at all is not the same as unknown.
     served_on, held_on
         Of the fence viewers' hearing.
     rendered_on, complete_by
@@ -89,6 +98,7 @@ class TrespassFacts:
 
     zone: ZoneInfo
     occasions: tuple[Occasion, ...] = ()
+    are_listed: bool = True
     responsible_landowner: str | None = None
     request: FenceRequest = FenceRequest()
     fence_done_on: date | None = None

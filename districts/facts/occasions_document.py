@@ -48,10 +48,11 @@ def trespass_facts(document: Mapping[str, Any], *, zone: str) -> TrespassFacts:
     facts = TrespassFacts(
         zone=clock,
         occasions=_occasions(top, clock),
+        are_listed=top.has("occasions"),
         responsible_landowner=top.text("responsible_landowner"),
         request=FenceRequest()
         if request is None
-        else FenceRequest(request.text("by"), request.day("received_on")),
+        else FenceRequest(request.text("by"), request.day("received_on"), request.flag("written")),
         fence_done_on=top.day("fence_done_on"),
         application_on=top.day("application_on"),
         served_on=_day(hearing, "served_on"),
@@ -76,14 +77,15 @@ def _occasions(top: Reader, zone: ZoneInfo) -> tuple[Occasion, ...]:
             id=source.name("id"),
             at=source.moment("at", zone),
             ended_at=source.moment("ended_at", zone),
-            keeping_land=source.text("keeping_land") or None,
+            keeping_land=_text(source, "keeping_land"),
+            keeping_parcel=_text(source, "keeping_parcel"),
             landowners=_names(source, "landowners"),
-            road=source.text("road") or None,
-            species=source.text("species") or None,
+            road=_text(source, "road"),
+            species=_text(source, "species"),
             finding=source.choice("finding", (FOUND, UNFOUNDED)),
             found_on=source.day("found_on"),
             returned_at=source.moment("returned_at", zone),
-            same_occasion_as=source.text("same_occasion_as") or None,
+            same_occasion_as=_text(source, "same_occasion_as"),
             grouping=source.choice("grouping", (CONFIRMED, PROPOSED)),
             co_reports=_names(source, "co_reports"),
         )
@@ -96,15 +98,39 @@ def _occasions(top: Reader, zone: ZoneInfo) -> tuple[Occasion, ...]:
             )
         _refuse_spans(source, each)
         found[each.id] = each
-    for at, each in enumerate(found.values()):
-        if each.same_occasion_as is not None and each.same_occasion_as not in found:
-            raise refused(
-                f"occasions[{at}].same_occasion_as",
-                f"Occasion {each.id} is said to be the same as {each.same_occasion_as}, which is "
-                "not listed.",
-                "Add that report, or correct the id.",
-            )
+    _refuse_tangled(found)
     return tuple(found.values())
+
+
+def _refuse_tangled(found: Mapping[str, Occasion]) -> None:
+    """Refuse a report that points at one that is not there, or back at itself."""
+    straight: set[str] = set()
+    for at, each in enumerate(found.values()):
+        field = f"occasions[{at}].same_occasion_as"
+        path: dict[str, None] = {}
+        name: str | None = each.id
+        while name is not None and name not in straight:
+            if name in path:
+                ring = list(path)[list(path).index(name) :]
+                raise refused(
+                    field,
+                    f"Occasions point at each other in a ring: {' → '.join([*ring, name])}.",
+                    "Let each further report of an occasion point at its first.",
+                )
+            if name not in found:
+                raise refused(
+                    field,
+                    f"Occasion {list(path)[-1]} is said to be the same as {name}, which is not "
+                    "listed.",
+                    "Add that report, or correct the id.",
+                )
+            path[name] = None
+            name = found[name].same_occasion_as
+        straight.update(path)
+
+
+def _text(source: Reader, key: str) -> str | None:
+    return (source.text(key) or "").strip() or None
 
 
 def _day(part: Reader | None, key: str) -> date | None:
@@ -115,7 +141,7 @@ def _names(source: Reader, key: str) -> tuple[str, ...]:
     values = source.list_of(key) or ()
     if any(not isinstance(value, str) or not value.strip() for value in values):
         raise refused(source.at(key), f"{source.at(key)} must list names.")
-    return tuple(dict.fromkeys(str(value) for value in values))
+    return tuple(dict.fromkeys(str(value).strip() for value in values))
 
 
 def _refuse_spans(source: Reader, each: Occasion) -> None:
@@ -143,6 +169,8 @@ def _default(source: Reader | None) -> FenceCosts:
         costs=source.money("costs"),
         fees=source.money("fees"),
         acting=source.choice("acting", ACTING),
+        ascertained_on=source.day("ascertained_on"),
+        paid_on=source.day("paid_on"),
         certified_on=source.day("certified_on"),
     )
     source.close()
@@ -153,8 +181,16 @@ _AFTER = (
     ("application_on", "served_on", "the notice of a hearing", "the application"),
     ("served_on", "held_on", "the hearing", "its notice"),
     ("held_on", "rendered_on", "the order", "the hearing"),
+    ("rendered_on", "complete_by", "the time the order fixes", "the order"),
     ("rendered_on", "appeal_filed_on", "the appeal", "the order"),
 )
+_FIELDS = {
+    "served_on": "hearing.served_on",
+    "held_on": "hearing.held_on",
+    "rendered_on": "order.rendered_on",
+    "complete_by": "order.complete_by",
+    "appeal_filed_on": "appeal.filed_on",
+}
 
 
 def _refuse_turned(facts: TrespassFacts) -> None:
@@ -162,7 +198,7 @@ def _refuse_turned(facts: TrespassFacts) -> None:
         before, after = getattr(facts, first), getattr(facts, second)
         if before is not None and after is not None and after - before < timedelta():
             raise refused(
-                second,
+                _FIELDS.get(second, second),
                 f"{what[0].upper()}{what[1:]} on {after} is before {other} on {before}.",
                 "Correct whichever was written down wrong.",
             )

@@ -10,6 +10,10 @@ from districts.law.clause import Clause
 
 CHAPTERS = chapters(
     "ak_as_03_35",
+    "ia_code_169c",
+    "wi_stats_172",
+    "wi_bellevue_171",
+    "wi_atcp_16",
     "computing_time",
 )
 

@@ -54,12 +54,25 @@ class Bench:
             if reading.question in asked and reading.bears_on(self.matter.facts.action)
         ]
 
-    def verdict(self, matter: Matter) -> Verdict:
-        """Return the verdict of the whole under a matter's readings."""
+    @cached_property
+    def answers(self) -> list[Answer]:
+        """What each rule says under the readings taken."""
+        return [rule.answer(self.matter) for rule in self.rules]
+
+    def verdict(self, matter: Matter, question: str | None = None) -> Verdict:
+        """Return the verdict of the whole under a matter's readings.
+
+        Parameters
+        ----------
+        matter
+            The matter.
+        question
+            The only one that is read otherwise; None where any may be.
+        """
         deciding = []
-        for rule in self.rules:
-            answer = rule.answer(matter)
-            taken = rule.answer(self.matter)
+        for rule, taken in zip(self.rules, self.answers, strict=True):
+            moves = question is None or question in rule.reads
+            answer = rule.answer(matter) if moves else taken
             if _asked_in_vain(answer, taken):
                 answer = taken
             if answer.decides:
@@ -93,7 +106,7 @@ class Bench:
         if option == self.matter.reads(question):
             return self.taken
         if key not in self.memo:
-            self.memo[key] = self.verdict(self.matter.under(question, option))
+            self.memo[key] = self.verdict(self.matter.under(question, option), question)
         return self.memo[key]
 
     def others(self, reading: Reading) -> list[str]:

@@ -71,11 +71,11 @@ class LayerFolder:
             return None
         south, north = min(box[1] for box in boxes), max(box[3] for box in boxes)
         spans = [(w, e if e >= w else e + 360) for w, _, e, _ in boxes]
-        turned = [(w + 360, e + 360) if e <= 0 else (w, e) for w, e in spans]
-        west, east = min(
-            ((min(w for w, _ in some), max(e for _, e in some)) for some in (spans, turned)),
-            key=lambda pair: pair[1] - pair[0],
-        )
+        west, east = _around(spans)
+        if east - west > 180:
+            turned = _around([(w + 360, e + 360) if e <= 0 else (w, e) for w, e in spans])
+            if turned[1] - turned[0] < east - west:
+                west, east = turned
         if east - west >= 360:
             return -180.0, south, 180.0, north
         return _turned(west), south, _turned(east), north
@@ -164,7 +164,8 @@ def _box(frame: Any) -> Iterator[Extent]:
     if not np.isfinite(bounds).all():
         return
     turn = Transformer.from_crs(frame.crs, 4326, always_xy=True)
-    west, south, east, north = turn.transform_bounds(*bounds, densify_pts=21)
+    left, bottom, right, top = bounds
+    west, south, east, north = turn.transform_bounds(left, bottom, right, top, densify_pts=21)
     if not np.isfinite([west, south, east, north]).all():
         return
     half_m = 0.0
@@ -173,6 +174,10 @@ def _box(frame: Any) -> Iterator[Extent]:
     up = half_m / _METERS_A_DEGREE
     across = up / max(np.cos(np.radians(max(abs(south), abs(north)))), 0.01)
     yield float(west - across), float(south - up), float(east + across), float(north + up)
+
+
+def _around(spans: list[tuple[float, float]]) -> tuple[float, float]:
+    return min(west for west, _ in spans), max(east for _, east in spans)
 
 
 def _turned(lon: float) -> float:

@@ -10,6 +10,7 @@ import numpy as np
 
 from districts.errors import DistrictsError
 from districts.layers import values
+from districts.layers.ellipsoid import Floats
 from districts.layers.limits import MEBIBYTE, Limits
 from districts.layers.roll import Roll, parse
 from districts.layers.schema import bare_name
@@ -17,15 +18,14 @@ from districts.layers.schema import bare_name
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-_NAMES = {
-    "id": "id addressid addrid pointid uid objectid globalid pid pin fid".split(),
-    "address": (
-        "address fulladdress fulladdr addressfull addr siteaddress siteaddr situs situsaddress "
-        "propaddr propertyaddress streetaddress dlvryadd label"
-    ).split(),
-    "lat": "lat latitude y ycoord latdd".split(),
-    "lon": "lon lng long longitude x xcoord longdd".split(),
+_WORDS = {
+    "id": "id addressid addrid pointid uid objectid globalid pid pin fid",
+    "address": "address fulladdress fulladdr addressfull addr siteaddress siteaddr situs "
+    "situsaddress propaddr propertyaddress streetaddress dlvryadd label",
+    "lat": "lat latitude y ycoord latdd",
+    "lon": "lon lng long longitude x xcoord longdd",
 }
+_NAMES = {name: words.split() for name, words in _WORDS.items()}
 _MOST = {"lat": 90.0, "lon": 360.0}
 
 
@@ -83,9 +83,7 @@ def _column(roll: Roll, name: str) -> str | None:
     return next((bare[each] for each in _NAMES[name] if each in bare), None)
 
 
-def _degrees(
-    roll: Roll, column: str, name: str, file: str
-) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def _degrees(roll: Roll, column: str, name: str, file: str) -> Floats:
     found = np.full(len(roll.lines), np.nan)
     for place, cell in enumerate(roll.column(column)):
         text = values.clean(cell)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import shapely
@@ -126,7 +125,7 @@ def _width_m(cell: str | None, unit_m: float, file: str, row: int, column: str) 
     return width
 
 
-def _public(path: Path, intake: IntakeLayer, limits: Limits) -> Sequence[bool | None]:
+def _public(path: Path, intake: IntakeLayer, limits: Limits) -> Any:
     told = list(intake.frame["public"])
     if "public" in intake.crosswalk and None in told:
         # What was only guessed is unknown without a word; a column so named is held to its values.

@@ -53,6 +53,8 @@ class Words:
         The table of a page that stands alone.
     unplaced
         What could not be drawn, a line each.
+    caption, absent
+        What stands over the table, and over what could not be drawn.
     """
 
     title: str
@@ -62,6 +64,8 @@ class Words:
     columns: list[str] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
+    caption: str = "Parcels on the map"
+    absent: str = "Parcels without a place"
 
 
 class Page(Figure):

@@ -195,7 +195,18 @@ def calendar_of(store: Store, ref: str, *, as_of: date | None = None) -> str:
     DistrictsError
         It is the reference of nothing that has dates.
     """
-    makers = {"P": petition_calendar, "C": case_calendar, "D": district_calendar}
+    from districts.proceedings.dog_calendar import (  # noqa: PLC0415 - it writes its text with ours
+        dog_calendar,
+        kennel_calendar,
+    )
+
+    makers = {
+        "P": petition_calendar,
+        "C": case_calendar,
+        "D": district_calendar,
+        "DOG": dog_calendar,
+        "K": kennel_calendar,
+    }
     make = makers.get(ref.partition("-")[0])
     if make is None or not store.version(ref):
         raise DistrictsError(

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Occurrence:
     """One occasion of a relation, with the prior ones that count for it.
 
@@ -19,8 +19,8 @@ class Occurrence:
         The first id of each prior occasion inside the window, by date.
     edge
         First ids of occasions that one way to read the window counts and another does not.
-    grouping
-        ``confirmed`` or ``proposed``.
+    grouping, reason
+        ``confirmed`` or ``proposed``, and why the reports are taken as one.
     alternatives
         Each other option that turns the answer: question, option, and the answer under it.
     """
@@ -32,6 +32,7 @@ class Occurrence:
     edge: tuple[str, ...] = ()
     grouping: str = "confirmed"
     alternatives: tuple[tuple[str, str, bool], ...] = ()
+    reason: str | None = None
 
     def document(self) -> dict[str, Any]:
         """Return the JSON form."""
@@ -43,6 +44,7 @@ class Occurrence:
             "habitual": self.is_habitual,
             "edge": list(self.edge),
             "grouping": self.grouping,
+            "grouping_reason": self.reason,
             "alternatives": [
                 {"question": question, "option": option, "habitual": habitual}
                 for question, option, habitual in self.alternatives
@@ -59,7 +61,7 @@ class Relation:
     kind
         ``landowner`` or ``road``.
     habitual_since
-        The day of the first habitual occasion.
+        The day of the current occasion, the latest, where it is habitual.
     standing_count, standing_until
         Occasions that still stand on the day of the assessment, and the day the oldest of them
         no longer does.

@@ -138,6 +138,15 @@ class TestTheCount:
         assert [notice.code for notice in seen.notices] == ["not_livestock"]
         assert all(is_livestock(words.split()[0]) for words in CLASSES.values())
 
+    def test_the_answer_is_of_the_latest_occasion_and_an_earlier_habitual_one_is_named(self):
+        rows = occasions("2027-02-27", "2027-02-28", "2027-03-01", "2027-11-15", "2028-02-29")
+        seen = counted(rows, as_of="2028-03-01")
+
+        assert [each.is_habitual for each in only(seen).events] == [False] * 3 + [True, False]
+        assert str(seen.verdict) == "fails"
+        assert only(seen).habitual_since is None
+        assert "habitual_before" in {notice.code for notice in seen.notices}
+
     def test_it_looks_ahead(self):
         rows = occasions(*FOUR[:3])
         seen = only(counted(rows, as_of="2025-12-01"))

@@ -17,6 +17,8 @@ EVERYONE = set(ROLES)
 JUDGES = {"judge"}
 CASE_READERS = {"clerk", "animal_control", "judge", "administrator"}
 CASE_KEEPERS = {"clerk", "animal_control", "administrator"}
+KENNEL_READERS = {"clerk", "animal_control", "inspector", "administrator"}
+KENNEL_KEEPERS = {"inspector", "administrator"}
 OPEN_TO = {
     "calendar.feed": EVERYONE,
     "case_entries.animal": CASE_KEEPERS,
@@ -39,6 +41,27 @@ OPEN_TO = {
     "districts.index": EVERYONE,
     "districts.sheet": EVERYONE,
     "districts.show": EVERYONE,
+    "dog_entries.enter": CASE_KEEPERS,
+    "dogs.blank": CASE_READERS,
+    "dogs.checklist": CASE_READERS,
+    "dogs.enter_inspection": CASE_KEEPERS,
+    "dogs.fill": CASE_READERS,
+    "dogs.index": CASE_READERS,
+    "dogs.photo": CASE_READERS,
+    "dogs.register": CASE_KEEPERS,
+    "dogs.sheet": CASE_READERS,
+    "dogs.show": CASE_READERS,
+    "dogs.take": CASE_READERS,
+    "kennels.checklist": KENNEL_READERS,
+    "kennels.enter": KENNEL_KEEPERS,
+    "kennels.enter_inspection": KENNEL_KEEPERS,
+    "kennels.fill": KENNEL_READERS,
+    "kennels.index": KENNEL_READERS,
+    "kennels.photo": KENNEL_READERS,
+    "kennels.register": KENNEL_KEEPERS,
+    "kennels.show": KENNEL_READERS,
+    "kennels.sketch": KENNEL_READERS,
+    "kennels.take": KENNEL_READERS,
     "hearing.schedule": READERS,
     "hearing.sheet": READERS,
     "hearing.show": READERS,
@@ -61,6 +84,15 @@ OPEN_TO = {
     "sheets.show": READERS,
     "sheets.transcribe": CLERKS,
     "sheets.withdraw": CLERKS,
+    "trespass.amount": INCIDENT_KEEPERS,
+    "trespass.details": INCIDENT_KEEPERS,
+    "trespass.fill": INCIDENT_READERS,
+    "trespass.index": INCIDENT_READERS,
+    "trespass.open_": INCIDENT_KEEPERS,
+    "trespass.sheet": INCIDENT_READERS,
+    "trespass.show": INCIDENT_READERS,
+    "trespass.step": INCIDENT_KEEPERS,
+    "trespass.take": INCIDENT_READERS,
     "assets.show": EVERYONE,
     "health.show": EVERYONE,
     "home.show": EVERYONE,
@@ -87,7 +119,7 @@ OPEN_TO = {
 def address(rule):
     values = {"ref": "P-2026-0001", "name": "ak_as_03_35", "path": "x/site.css", "kind": "pdf",
               "number": "1", "token": "x", "scan": "S-2026-0001", "register": "R-2026-0001",
-              "keeper": "K1"}  # fmt: skip
+              "keeper": "K1", "enclosure": "e1"}  # fmt: skip
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 
 

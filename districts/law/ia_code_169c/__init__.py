@@ -10,7 +10,12 @@ from typing import Any
 
 from districts.facts import TrespassFacts, trespass_facts
 from districts.law.chapter import Chapter
-from districts.law.ia_code_169c import s6_county_costs, s6_fence_request, s6_trespass
+from districts.law.ia_code_169c import (
+    s6_county_costs,
+    s6_fence_request,
+    s6_trespass,
+    s359a_fence_viewers,
+)
 from districts.law.ia_code_169c.notices import notices
 from districts.law.ia_code_169c.readings import READINGS
 from districts.law.ia_code_169c.vectors import KINDS
@@ -32,12 +37,13 @@ CHAPTER = Chapter(
     subject="the trespass",
     zone=ZONE,
     readings=READINGS,
-    rules=(*s6_trespass.RULES, *s6_fence_request.RULES),
+    rules=(*s6_trespass.RULES, *s6_fence_request.RULES, *s359a_fence_viewers.RULES),
     deadlines=(
         *s6_fence_request.DEADLINES,
+        *s359a_fence_viewers.DEADLINES,
+        s6_county_costs.trustees_lien,
+        *s359a_fence_viewers.LATER,
         *s6_county_costs.DEADLINES,
-        *s6_fence_request.LATER,
-        *s6_county_costs.SUPERVISED,
     ),
     amounts=s6_county_costs.AMOUNTS,
     notices=notices,

@@ -2,18 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
 
 from districts.facts.instants import Moment, local_date
 from districts.facts.occasions import CONFIRMED, PROPOSED, Occasion
 
-_Key = tuple[date, int, datetime, int]
-_NOON = datetime(1, 1, 1, tzinfo=UTC)
+SAID = "recorded as one occasion"
+ONE_DAY = "of one day, with no return recorded between them"
+OVERLAP = "of stays that overlap"
+_DAY = timedelta(days=1)
 
 
-@dataclass(frozen=True)
+@cache
+def _midnight(day: date, zone: ZoneInfo) -> float:
+    return datetime.combine(day, time(), zone).timestamp()
+
+
+def _latest(moment: Moment, zone: ZoneInfo) -> float:
+    """Return an instant; a day counts as its 24:00."""
+    if isinstance(moment, datetime):
+        return moment.timestamp()
+    return _midnight(moment + _DAY, zone)
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A report with a day, and its place in the file.
+
+    Attributes
+    ----------
+    on
+        The local day it began.
+    opens, starts
+        The earliest it can have begun, and when it is taken to have: a day without an hour counts
+        as its 24:00, though not as after its own end.
+    ends
+        The last the livestock were out, as far as is recorded.
+    back
+        When they were back in.
+    """
+
+    place: int
+    report: Occasion
+    on: date
+    opens: float
+    starts: float
+    ends: float
+    back: float | None
+
+
+def sighting(place: int, report: Occasion, at: Moment, zone: ZoneInfo) -> Sighting:
+    """Return a report as it is sorted and grouped."""
+    on = local_date(at)
+    ended = None if report.ended_at is None else _latest(report.ended_at, zone)
+    back = None if report.returned_at is None else _latest(report.returned_at, zone)
+    starts = _latest(at, zone)
+    opens = starts if isinstance(at, datetime) else _midnight(on, zone)
+    if not isinstance(at, datetime):
+        starts = min(moment for moment in (starts, ended, back) if moment is not None)
+    ends = back if back is not None else ended
+    return Sighting(place, report, on, opens, starts, max(starts, ends or starts), back)
+
+
+def linked(occasions: Iterable[Occasion]) -> Mapping[str, str]:
+    """Return, for each report said to be of the same occasion as another, one that stands for all.
+
+    A report that nobody ties to another is not among them.
+    """
+    rows = list(occasions)
+    known = {each.id for each in rows}
+    above: dict[str, str] = {}
+
+    def top(name: str) -> str:
+        while above.setdefault(name, name) != name:
+            above[name] = name = above[above[name]]
+        return name
+
+    for each in rows:
+        said = each.co_reports
+        if each.same_occasion_as is not None:
+            said = (each.same_occasion_as, *said)
+        for other in said:
+            if other in known and other != each.id:
+                above[top(each.id)] = top(other)
+    return {name: top(name) for name in list(above)}
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Reports of one occasion of one relation.
 
@@ -21,142 +100,135 @@ class Group:
     ----------
     ids
         In the order they came.
-    on
-        The day it began.
-    order
-        Sorts occasions in time.
-    grouping
-        ``proposed`` where it only stands to reason that the reports are of one escape.
+    on, starts, back
+        The day it began, when, and when the livestock were surely back in.
+    grouping, reason
+        ``proposed`` where it only stands to reason that the reports are of one escape, and why.
+    parcel
+        The tax parcel they came from, where it is recorded.
     """
 
     ids: tuple[str, ...]
     on: date
-    order: _Key
+    starts: float
+    back: float | None
     grouping: str
+    reason: str | None
+    parcel: str | None
+
+    def is_over_before(self, other: Group) -> bool:
+        """Whether the livestock were recorded as back in before another occasion began."""
+        return self.back is not None and self.back <= other.starts
 
 
-class Links:
-    """Which reports are said to be of the same occasion, whatever they are about."""
+class _Stay:
+    """One occasion while it is being put together from reports in the order of time."""
 
-    def __init__(self, occasions: Iterable[Occasion]) -> None:
-        self._above: dict[str, str] = {}
-        for each in occasions:
-            if each.same_occasion_as is not None:
-                one, other = self.root(each.id), self.root(each.same_occasion_as)
-                if one != other:
-                    self._above[one] = other
+    def __init__(self, members: list[Sighting]) -> None:
+        first = min(members, key=_key)
+        self.members = members
+        self.on, self.opens, self.starts = first.on, first.opens, first.starts
+        self.place = first.place
+        self.last_on = max(each.on for each in members) if members[1:] else first.on
+        self.last_start = max(each.starts for each in members) if members[1:] else first.starts
+        self.ends = max(each.ends for each in members) if members[1:] else first.ends
+        backs = [each.back for each in members if each.back is not None]
+        self.back = max(backs) if backs else None
+        self.is_said = len(members) > 1
+        self.reason = SAID if self.is_said else None
 
-    def root(self, name: str) -> str:
-        """Return what stands for every report linked with one."""
-        found = name
-        while found in self._above:
-            found = self._above[found]
-        while name != found:
-            self._above[name], name = found, self._above.get(name, found)
-        return found
+    @property
+    def over(self) -> float | None:
+        """When the livestock were back in, if that was after all that is recorded of the stay."""
+        if self.back is None or self.back < self.last_start or self.back < self.ends:
+            return None
+        return self.back
+
+    def why_with(self, other: _Stay) -> str | None:
+        """Return why a later report is of this occasion; None where it is of another."""
+        over = self.over
+        if over is not None and over <= other.starts:
+            return None
+        if other.on == self.last_on:
+            # Two groups that people made stay apart, on one day too.
+            return None if self.is_said and other.is_said else ONE_DAY
+        return OVERLAP if other.opens < self.ends else None
+
+    def add(self, other: _Stay, why: str) -> None:
+        """Take a later report in."""
+        self.members.extend(other.members)
+        self.last_on = max(self.last_on, other.last_on)
+        self.last_start = max(self.last_start, other.last_start)
+        self.ends = max(self.ends, other.ends)
+        if other.back is not None:
+            self.back = other.back if self.back is None else max(self.back, other.back)
+        self.is_said = self.is_said or other.is_said
+        self.reason = why
+
+    def group(self) -> Group:
+        """Return it as one occasion."""
+        if len(self.members) == 1:
+            (one,) = self.members
+            ids = (one.report.id, *one.report.co_reports) if one.report.co_reports else None
+            return Group(
+                ids or (one.report.id,),
+                one.on,
+                one.starts,
+                self.over,
+                one.report.grouping or CONFIRMED,
+                SAID if ids else None,
+                one.report.keeping_parcel,
+            )
+        reports = [each.report for each in sorted(self.members, key=lambda each: each.place)]
+        ids = tuple(dict.fromkeys(n for each in reports for n in (each.id, *each.co_reports)))
+        said = {each.grouping for each in reports}
+        agreed = said == {CONFIRMED} or (self.reason == SAID and PROPOSED not in said)
+        parcels = [each.keeping_parcel for each in reports if each.keeping_parcel is not None]
+        return Group(
+            ids,
+            self.on,
+            self.starts,
+            self.over,
+            CONFIRMED if agreed else PROPOSED,
+            self.reason,
+            parcels[0] if parcels else None,
+        )
 
 
-def grouped(rows: Sequence[tuple[int, Occasion]], links: Links) -> list[Group]:
+def _key(each: Sighting | _Stay) -> tuple[date, float, bool, int]:
+    return each.on, each.starts, each.back is None, each.place
+
+
+def grouped(sightings: Iterable[Sighting], links: Mapping[str, str]) -> list[Group]:
     """Return the separate occasions of one relation, in the order of time.
 
     Parameters
     ----------
-    rows
-        Reports with their place in the file; each has a day.
+    sightings
+        Its reports.
     links
-        Reports a person, or the reporter, said are of one occasion.
+        What stands for reports that are said to be of one occasion.
 
     Notes
     -----
     Reports of one day with no recorded return between them are one, and so are stays that
     overlap; after a recorded return the next escape is another, even on the same day.
     """
-    runs = _runs(sorted(rows, key=_key))
-    of_run = {id(row[1]): at for at, run in enumerate(runs) for row in run}
-    joined = list(range(len(runs)))
-
-    def top(at: int) -> int:
-        while joined[at] != at:
-            joined[at] = joined[joined[at]]
-            at = joined[at]
-        return at
-
-    first_of: dict[str, int] = {}
-    for _, each in rows:
-        root = links.root(each.id)
-        at = top(of_run[id(each)])
-        if root in first_of:
-            joined[at] = top(first_of[root])
+    tied: dict[str, list[Sighting]] = {}
+    stays = []
+    for each in sightings:
+        root = links.get(each.report.id)
+        if root is None:
+            stays.append(_Stay([each]))
         else:
-            first_of[root] = at
-    members: dict[int, list[tuple[int, Occasion]]] = {}
-    for at, run in enumerate(runs):
-        members.setdefault(top(at), []).extend(run)
-    found = [_group(each, links) for each in members.values()]
-    return sorted(found, key=lambda group: group.order)
-
-
-def _key(row: tuple[int, Occasion]) -> _Key:
-    at, each = row
-    moment = each.at
-    assert moment is not None  # noqa: S101 - rows without a day are left out before
-    if isinstance(moment, datetime):
-        return moment.date(), 1, moment.astimezone(UTC), at
-    return moment, 0, _NOON, at
-
-
-def _runs(rows: list[tuple[int, Occasion]]) -> list[list[tuple[int, Occasion]]]:
-    """Part rows in time order where the livestock were back, or on another day."""
-    runs: list[list[tuple[int, Occasion]]] = []
-    last: Moment | None = None
-    back: Moment | None = None
-    for row in rows:
-        start = row[1].at
-        assert start is not None and row[1].on is not None  # noqa: S101 - as above
-        lasting = last is not None and _reaches(last, start)
-        returned = back is not None and not _surely_after(back, start)
-        if runs and lasting and not returned:
-            runs[-1].append(row)
+            tied.setdefault(root, []).append(each)
+    stays += [_Stay(members) for members in tied.values()]
+    stays.sort(key=_key)
+    found: list[_Stay] = []
+    for stay in stays:
+        why = found[-1].why_with(stay) if found else None
+        if why is None:
+            found.append(stay)
         else:
-            runs.append([row])
-            last = back = None
-        ends = [m for m in (start, row[1].ended_at, row[1].returned_at, last) if m is not None]
-        last = max(ends, key=_rank)
-        if row[1].returned_at is not None:
-            backs = [m for m in (row[1].returned_at, back) if m is not None]
-            back = max(backs, key=_rank)
-        elif back is not None and not _surely_after(back, start):
-            back = None
-    return runs
-
-
-def _reaches(last: Moment, start: Moment) -> bool:
-    """Whether a stay lasted into the day, or past the instant, of the next start."""
-    return local_date(last) >= local_date(start)
-
-
-def _surely_after(one: Moment, other: Moment) -> bool:
-    if isinstance(one, datetime) and isinstance(other, datetime):
-        return one.astimezone(UTC) > other.astimezone(UTC)
-    return local_date(one) > local_date(other)
-
-
-def _rank(moment: Moment) -> tuple[date, int, datetime]:
-    if isinstance(moment, datetime):
-        return moment.date(), 0, moment.astimezone(UTC)
-    return moment, 1, _NOON
-
-
-def _group(rows: list[tuple[int, Occasion]], links: Links) -> Group:
-    first = min(rows, key=_key)
-    in_file = sorted(rows, key=lambda row: row[0])
-    ids = dict.fromkeys(name for _, each in in_file for name in (each.id, *each.co_reports))
-    said = {each.grouping for _, each in rows}
-    if PROPOSED in said:
-        grouping = PROPOSED
-    elif said == {CONFIRMED} or len({links.root(each.id) for _, each in rows}) == 1:
-        grouping = CONFIRMED
-    else:
-        grouping = PROPOSED
-    key = _key(first)
-    return Group(tuple(ids), key[0], key, grouping)
+            found[-1].add(stay, why)
+    return [stay.group() for stay in found]

@@ -8,16 +8,16 @@ from districts.facts.occasions import PROPOSED, Occasion
 from districts.law.chapter import Answer, Matter
 from districts.law.computing_time.iowa import why_offices_are_shut
 from districts.law.computing_time.standing import spoken
-from districts.law.ia_code_169c.livestock import is_livestock
+from districts.law.ia_code_169c.book import book_of
 from districts.law.ia_code_169c.relations import (
-    could_be_habitual,
-    first_habitual,
-    habitual_events,
+    current_habitual,
+    events_of,
+    habitual_before,
     keys,
-    reports_of,
 )
 from districts.law.ia_code_169c.s6_fence_request import fence_by
 from districts.law.ia_code_169c.s6_trespass import named
+from districts.law.ia_code_169c.undetermined import could_be_habitual
 from districts.terms import Notice
 
 MOST = 12
@@ -26,15 +26,15 @@ MOST = 12
 def notices(matter: Matter, answers: Mapping[str, Answer]) -> list[Notice]:
     """Return the notices of a count."""
     del answers
-    found = reports_of(matter)
-    made = [*_grouping(matter), *_undetermined(matter)]
-    if found.partial:
+    found = book_of(matter)
+    made = [*_grouping(matter), *_undetermined(matter), *_before(matter)]
+    if found.incomplete:
         made.append(
             Notice(
                 "warning",
                 "incomplete",
                 "Without day, keeping land or target, so nothing is counted of: "
-                f"{_listed(found.partial)}.",
+                f"{_listed(found.incomplete)}.",
             )
         )
     if found.to_come:
@@ -54,24 +54,23 @@ def notices(matter: Matter, answers: Mapping[str, Answer]) -> list[Notice]:
                 f"{_listed(found.not_livestock)}.",
             )
         )
-    unclear = [each for each in matter.facts.occasions if is_livestock(each.species) is None]
-    if unclear:
+    if found.unclear:
         made.append(
             Notice(
                 "warning",
                 "species_unclear",
                 "The animals named are of no class of Iowa Code 169C.1(5) that is known here, so "
-                f"a person must say: {_listed(unclear)}.",
+                f"a person must say: {_listed(found.unclear)}.",
             )
         )
-    return [*made, *_monday(matter)]
+    return [*made, *_monday(matter), *_costs(matter)]
 
 
 def _grouping(matter: Matter) -> list[Notice]:
     proposed = [
         (key, group)
         for key in keys(matter)
-        for group, _ in habitual_events(matter, key)
+        for group, _ in events_of(matter, key)
         if group.grouping == PROPOSED
     ]
     if not proposed:
@@ -92,7 +91,7 @@ def _undetermined(matter: Matter) -> list[Notice]:
     open_ = [
         key
         for key in keys(matter)
-        if first_habitual(matter, key) is None and could_be_habitual(matter, key)
+        if current_habitual(matter, key) is None and could_be_habitual(matter, key)
     ]
     if not open_:
         return []
@@ -103,6 +102,20 @@ def _undetermined(matter: Matter) -> list[Notice]:
             "undetermined_could_turn",
             f"What is not yet found or not known would make a habitual trespass: {said}.",
         )
+    ]
+
+
+def _before(matter: Matter) -> list[Notice]:
+    """Name an earlier occasion that was habitual, where the current one is not."""
+    return [
+        Notice(
+            "warning",
+            "habitual_before",
+            f"The occasion of {spoken(group.on)} {named(key)} was habitual when it happened; the "
+            "latest one is not.",
+        )
+        for key in keys(matter)
+        if (group := habitual_before(matter, key)) is not None
     ]
 
 
@@ -122,6 +135,31 @@ def _monday(matter: Matter) -> list[Notice]:
             "day stands.",
         )
     ]
+
+
+def _costs(matter: Matter) -> list[Notice]:
+    default = matter.facts.default
+    if default.costs is None and default.fees is None:
+        return []
+    made = []
+    if default.acting is None:
+        made.append(
+            Notice(
+                "warning",
+                "acting_unknown",
+                "Whether the trustees or the supervisors acted is not recorded; a penalty is owed "
+                "only where the supervisors did, so the amount due cannot be told.",
+            )
+        )
+    if default.fees is None:
+        made.append(
+            Notice(
+                "warning",
+                "fees_unknown",
+                "The viewers' fees are not recorded, and the amount due is without them.",
+            )
+        )
+    return made
 
 
 def _listed(reports: Sequence[Occasion]) -> str:

@@ -80,4 +80,4 @@ PENALTY = Reading(
 )
 
 READINGS = (PRIOR_COUNT, WINDOW_EDGE, SAME_LAND, MIXING, COUNTED, THIRTY_DAYS, PENALTY)
-OF_THE_COUNT = ("prior_count", "window_edge", "mixing", "counted")
+OF_THE_COUNT = ("prior_count", "window_edge", "same_land", "mixing", "counted")

@@ -1,31 +1,40 @@
-"""Iowa Code 169C.6(2) and 359A: the written request, thirty days, and the fence viewers."""
+"""Iowa Code 169C.6(2): the written request for a fence, thirty days, and the application."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from districts.facts.occasions import TrespassFacts
 from districts.law.chapter import Answer, Matter, deadline, rule
-from districts.law.computing_time.iowa import last_court_day, last_day, why_offices_are_shut
-from districts.law.computing_time.standing import MET, NOT_RUNNING, OPEN, spoken, standing
-from districts.law.ia_code_169c import figures
-from districts.terms import FAILS, MEETS, NOT_APPLICABLE, Deadline, Measured
+from districts.law.computing_time.iowa import last_day, why_offices_are_shut
+from districts.law.computing_time.standing import LATE, MET, OPEN, spoken, standing
+from districts.law.ia_code_169c import figures, readings
+from districts.law.ia_code_169c.book import ROAD
+from districts.law.ia_code_169c.relations import keys, relation
+from districts.law.ia_code_169c.steps import (
+    DOES_NOT_APPLY,
+    NEIGHBOR,
+    RESPONSIBLE,
+    in_time,
+    moved_to_monday,
+    waiting,
+)
+from districts.law.ia_code_169c.undetermined import could_be_habitual
+from districts.law.options import every_way, other_ways
+from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Evidence, Measured, Missing
 from districts.terms.deadline import days_after
 
-REQUESTED = int(figures.REQUEST.value)
-NOTICE = int(figures.VIEWERS_NOTICE.value)
-APPEAL = int(figures.APPEAL.value)
-DOES_NOT_APPLY = Answer(NOT_APPLICABLE, decides=False)
-RESPONSIBLE, NEIGHBOR = "responsible landowner", "neighboring landowner"
-VIEWERS = "fence viewers"
+CITE = figures.REQUEST.cite
+DAYS = int(figures.REQUEST.value)
+_ASKS = (readings.THIRTY_DAYS,)
+ROLLS = readings.THIRTY_DAYS.default
 
 
 def fence_by(received: date, option: str) -> date:
     """Return the last day of the thirty after receipt."""
-    if option == "no_roll":
-        return days_after(received, REQUESTED)
-    return last_day(received, REQUESTED)
+    return last_day(received, DAYS) if option == ROLLS else days_after(received, DAYS)
 
 
 def applies_from(facts: TrespassFacts, option: str) -> date | None:
@@ -38,72 +47,94 @@ def applies_from(facts: TrespassFacts, option: str) -> date | None:
     return None if done is not None and done <= last else days_after(last, 1)
 
 
+@rule("IA-169C.6.2a-1", *readings.OF_THE_COUNT)
+def s6_2_a_ground(matter: Matter) -> Answer:
+    """Answer whether a trespass was habitual when the request came, towards the one who asked.
+
+    For a neighbor's land it is that neighbor who asks; after straying onto a road, any neighbor.
+    """
+    request = matter.facts.request
+    if request.received_on is None:
+        return DOES_NOT_APPLY
+    if not matter.facts.are_listed:
+        missing = Missing("what the local authority found before the request", "local authority")
+        return Answer(UNDETERMINED, missing, decides=False)
+    asked = [
+        key for key in keys(matter) if key[1] == ROAD or request.by is None or key[2] == request.by
+    ]
+    grounds = [
+        Evidence("occasion", event.ids[0], f"habitual on {spoken(event.on)}")
+        for key in asked
+        for event in relation(matter, key).events
+        if event.is_habitual and event.on <= request.received_on
+    ]
+    if grounds:
+        return Answer(MEETS, decides=False, evidence=lambda: grounds)
+    unsure = any(could_be_habitual(matter, key) for key in asked)
+    return Answer(UNDETERMINED if unsure else FAILS, decides=False)
+
+
+@rule("IA-169C.6.2a-2")
+def s6_2_a_written(matter: Matter) -> Answer:
+    """Answer whether the request was in writing, which an electronic record is too."""
+    request = matter.facts.request
+    if request.received_on is None and request.written is None:
+        return DOES_NOT_APPLY
+    if request.written is None:
+        missing = Missing("whether the request was in writing", NEIGHBOR)
+        return Answer(UNDETERMINED, missing, decides=False)
+    return Answer(MEETS if request.written else FAILS, decides=False)
+
+
+@rule("IA-169C.6.2b-1", "thirty_days")
+def s6_2_b_fence(matter: Matter) -> Answer:
+    """Answer whether the fence was erected or maintained within thirty days."""
+    facts: TrespassFacts = matter.facts
+    received = facts.request.received_on
+    if received is None:
+        return DOES_NOT_APPLY
+    due = fence_by(received, matter.reads("thirty_days"))
+    return in_time(
+        figures.REQUEST,
+        received,
+        "receipt of the request",
+        due,
+        facts.fence_done_on,
+        matter.as_of,
+    )
+
+
 @deadline("IA-169C.6.2b-1", "thirty_days")
 def fence_deadline(matter: Matter) -> Deadline | None:
     """Return the last day to erect or maintain the fence that was asked for."""
     facts: TrespassFacts = matter.facts
     received = facts.request.received_on
-    what = "erect or maintain the fence on the land where the livestock are kept"
+    row = waiting(
+        "IA-169C.6.2b-1",
+        CITE,
+        RESPONSIBLE,
+        "erect or maintain the fence on the land where the livestock are kept",
+        "runs from the receipt of the written request, which is not recorded",
+    )
     if received is None:
-        return _waiting(
-            "IA-169C.6.2b-1", figures.REQUEST.cite, RESPONSIBLE, what,
-            "runs from the receipt of the written request, which is not recorded",
-        )  # fmt: skip
-    due = fence_by(received, matter.reads("thirty_days"))
-    unrolled = fence_by(received, "no_roll")
-    other = "no_roll" if matter.reads("thirty_days") == "sunday_rolls" else "sunday_rolls"
-    said = f"{REQUESTED} days from receipt on {spoken(received)}, that day left out"
-    if due != unrolled:
-        said += f"; {spoken(unrolled)} is a Sunday and moves to {spoken(due)}"
-        shut = why_offices_are_shut(due)
-        if shut is not None:
-            said += f", though that is {shut}"
-    return Deadline(
-        clause="IA-169C.6.2b-1",
-        cite=figures.REQUEST.cite,
-        who=RESPONSIBLE,
-        what=what,
-        counting=said,
+        return row
+    due, unrolled = fence_by(received, matter.reads("thirty_days")), days_after(received, DAYS)
+    shut = why_offices_are_shut(due) if due != unrolled else None
+    return replace(
+        row,
+        counting=f"{DAYS} days from receipt on {spoken(received)}, that day left out"
+        f"{moved_to_monday(unrolled, due)}{'' if shut is None else f', though that is {shut}'}",
         status=standing(facts.fence_done_on, due, matter.as_of),
         starts=received,
         due=due,
-        safe_by=unrolled,
-        alternatives=(("thirty_days", other, fence_by(received, other)),),
-    )
-
-
-@deadline("IA-169C.6.2b-2", "thirty_days")
-def application_deadline(matter: Matter) -> Deadline | None:
-    """Return the first day on which the neighbor may apply to the fence viewers."""
-    facts: TrespassFacts = matter.facts
-    what = "apply to the fence viewers, not before"
-    received = facts.request.received_on
-    if received is None:
-        return _waiting(
-            "IA-169C.6.2b-2", figures.REQUEST.cite, NEIGHBOR, what,
-            "follows the thirty days after the request, whose receipt is not recorded",
-        )  # fmt: skip
-    first = applies_from(facts, matter.reads("thirty_days"))
-    if first is None:
-        return _waiting(
-            "IA-169C.6.2b-2", figures.REQUEST.cite, NEIGHBOR, what,
-            "the fence was done within the thirty days",
-        )  # fmt: skip
-    applied = facts.application_on
-    options = ("sunday_rolls", "no_roll")
-    every = {option: applies_from(facts, option) or first for option in options}
-    other = next(each for each in options if each != matter.reads("thirty_days"))
-    return Deadline(
-        clause="IA-169C.6.2b-2",
-        cite=figures.REQUEST.cite,
-        who=NEIGHBOR,
-        what=what,
-        counting=f"from the day after {spoken(days_after(first, -1))}, the last of the thirty days",
-        status=MET if applied is not None and applied >= first else OPEN,
-        starts=received,
-        not_before=first,
-        wait_until=max(every.values()),
-        alternatives=(("thirty_days", other, every[other]),),
+        safe_by=min(
+            unrolled,
+            *(fence_by(received, way.reads("thirty_days")) for way in every_way(matter, _ASKS)),
+        ),
+        alternatives=tuple(
+            (question, option, fence_by(received, option))
+            for question, option, _ in other_ways(matter, _ASKS)
+        ),
     )
 
 
@@ -111,114 +142,56 @@ def application_deadline(matter: Matter) -> Deadline | None:
 def s6_2_b_application(matter: Matter) -> Answer:
     """Answer whether the application waited for the thirty days to run out."""
     facts: TrespassFacts = matter.facts
-    if facts.application_on is None or facts.request.received_on is None:
+    received, applied = facts.request.received_on, facts.application_on
+    if applied is None or received is None:
         return DOES_NOT_APPLY
     first = applies_from(facts, matter.reads("thirty_days"))
+    since = "" if first is not None else "; the fence was done in time"
     waited = Measured(
-        Fraction((facts.application_on - facts.request.received_on).days),
+        Fraction((applied - received).days),
         "days",
-        f"from receipt on {spoken(facts.request.received_on)} to the application on "
-        f"{spoken(facts.application_on)}",
+        f"from receipt on {spoken(received)} to the application on {spoken(applied)}{since}",
     )
-    is_open = first is not None and facts.application_on >= first
+    is_open = first is not None and applied >= first
     return Answer(MEETS if is_open else FAILS, waited, decides=False)
 
 
-@rule("IA-359A.3-1")
-def s359a_3_notice(matter: Matter) -> Answer:
-    """Answer whether the parties had five days of notice before the viewers met."""
+@deadline("IA-169C.6.2b-2", "thirty_days")
+def application_deadline(matter: Matter) -> Deadline | None:
+    """Return the first day on which the neighbor may apply to the fence viewers."""
     facts: TrespassFacts = matter.facts
-    if facts.served_on is None or facts.held_on is None:
-        return DOES_NOT_APPLY
-    figure = figures.VIEWERS_NOTICE
-    days = notice_days(facts.served_on, facts.held_on)
-    measured = Measured(
-        Fraction(days),
-        "days",
-        f"from service on {spoken(facts.served_on)}, that day left out, to the hearing on "
-        f"{spoken(facts.held_on)}",
+    received, applied = facts.request.received_on, facts.application_on
+    row = waiting(
+        "IA-169C.6.2b-2",
+        CITE,
+        NEIGHBOR,
+        "apply to the fence viewers, not before",
+        "follows the thirty days after the request, whose receipt is not recorded",
     )
-    return Answer(figure.test(measured), measured, figure.threshold, decides=False)
+    if received is None:
+        return row
+    first = applies_from(facts, matter.reads("thirty_days"))
+    if first is None:
+        return replace(row, counting="the fence was done within the thirty days")
+    status = OPEN if applied is None else MET if applied >= first else LATE
+    early = "; the application came too soon" if status == LATE else ""
+    return replace(
+        row,
+        counting=f"from the day after {spoken(days_after(first, -1))}, the last of the thirty days"
+        f"{early}",
+        status=status,
+        starts=received,
+        not_before=first,
+        wait_until=max(
+            applies_from(facts, way.reads("thirty_days")) or first
+            for way in every_way(matter, _ASKS)
+        ),
+        alternatives=tuple(
+            (question, option, applies_from(facts, option))
+            for question, option, _ in other_ways(matter, _ASKS)
+        ),
+    )
 
 
-def notice_days(served: date, held: date) -> int:
-    """Return the days from service, that day left out, to the hearing; a least time stays."""
-    return (held - served).days
-
-
-@deadline("IA-359A.3-1")
-def notice_deadline(matter: Matter) -> Deadline | None:
-    """Return the last day to serve notice of a hearing, or the first day to hold one."""
-    facts: TrespassFacts = matter.facts
-    cite, what = figures.VIEWERS_NOTICE.cite, "serve written notice of the hearing on every party"
-    if facts.held_on is not None:
-        due = days_after(facts.held_on, -NOTICE)
-        return Deadline(
-            clause="IA-359A.3-1", cite=cite, who=VIEWERS, what=what,
-            counting=f"{NOTICE} days back from the hearing on {spoken(facts.held_on)}; a least "
-            "time never moves",
-            status=standing(facts.served_on, due, matter.as_of),
-            due=due, safe_by=due,
-        )  # fmt: skip
-    if facts.served_on is not None:
-        first = days_after(facts.served_on, NOTICE)
-        return Deadline(
-            clause="IA-359A.3-1", cite=cite, who=VIEWERS, what="hold the hearing, not before",
-            counting=f"{NOTICE} days from service on {spoken(facts.served_on)}, that day left out",
-            status=OPEN, starts=facts.served_on, not_before=first, wait_until=first,
-        )  # fmt: skip
-    return _waiting("IA-359A.3-1", cite, VIEWERS, what, "no hearing is set")
-
-
-@deadline("IA-359A.4-1")
-def completion_deadline(matter: Matter) -> Deadline | None:
-    """Return the time for completion that the viewers' order fixes."""
-    facts: TrespassFacts = matter.facts
-    what = "complete the part of the fence that the order assigns"
-    if facts.complete_by is None:
-        return _waiting(
-            "IA-359A.4-1", "Iowa Code 359A.4", RESPONSIBLE, what, "the order fixes the time"
-        )
-    return Deadline(
-        clause="IA-359A.4-1", cite="Iowa Code 359A.4", who=RESPONSIBLE, what=what,
-        counting="the time fixed in the order",
-        status=standing(facts.fence_done_on, facts.complete_by, matter.as_of),
-        starts=facts.rendered_on, due=facts.complete_by, safe_by=facts.complete_by,
-    )  # fmt: skip
-
-
-@deadline("IA-359A.23-1")
-def appeal_deadline(matter: Matter) -> Deadline | None:
-    """Return the last day to appeal from the viewers' order to the district court."""
-    facts: TrespassFacts = matter.facts
-    cite, what = figures.APPEAL.cite, "file notice of appeal and the bond with the district court"
-    if facts.rendered_on is None:
-        return _waiting("IA-359A.23-1", cite, "anyone affected", what, "no order is rendered")
-    due, unrolled = appeal_by(facts.rendered_on), days_after(facts.rendered_on, APPEAL)
-    moved = "" if due == unrolled else f"; the court is shut on {spoken(unrolled)}: {spoken(due)}"
-    return Deadline(
-        clause="IA-359A.23-1", cite=cite, who="anyone affected", what=what,
-        counting=f"{APPEAL} days from the order on {spoken(facts.rendered_on)}, that day left "
-        f"out{moved}",
-        status=standing(facts.appeal_filed_on, due, matter.as_of),
-        starts=facts.rendered_on, due=due, safe_by=unrolled,
-    )  # fmt: skip
-
-
-def appeal_by(rendered: date) -> date:
-    """Return the last day to appeal, moved off the days the court is shut."""
-    return last_court_day(rendered, APPEAL)
-
-
-def _waiting(clause: str, cite: str, who: str, what: str, why: str) -> Deadline:
-    return Deadline(clause=clause, cite=cite, who=who, what=what, counting=why, status=NOT_RUNNING)
-
-
-RULES = (s6_2_b_application, s359a_3_notice)
-DEADLINES = (
-    fence_deadline,
-    application_deadline,
-    notice_deadline,
-    completion_deadline,
-)
-LATER = (appeal_deadline,)
+RULES = (s6_2_a_ground, s6_2_a_written, s6_2_b_fence, s6_2_b_application)
+DEADLINES = (fence_deadline, application_deadline)

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from fractions import Fraction
 from functools import partial
 
+from districts.facts.occasions import PROPOSED, TrespassFacts
 from districts.law.chapter import Answer, Matter, Rule, rule
 from districts.law.computing_time.standing import spoken
-from districts.law.ia_code_169c import figures, readings
+from districts.law.ia_code_169c import figures
+from districts.law.ia_code_169c.book import LANDOWNER, Key, book_of
 from districts.law.ia_code_169c.relations import (
-    LANDOWNER,
-    Key,
-    could_be_another,
-    could_be_habitual,
-    first_habitual,
-    habitual_events,
+    bearing,
+    current_habitual,
+    events_of,
     keys,
     needed,
-    open_ids,
+    prior_counts,
     relation,
-    reports_of,
+    timeline_of,
+    way_of,
 )
+from districts.law.ia_code_169c.undetermined import could_be_another, could_be_habitual
 from districts.law.ia_code_169c.window import last_inside
 from districts.terms import (
     FAILS,
@@ -39,6 +41,7 @@ from districts.terms import (
 HABITUAL = "IA-169C.6-2"
 FOUND = "IA-169C.6.1-1"
 AUTHORITY = "the local authority"
+SHOWN = 12  # of a long list, so that a sentence stays one
 
 
 def named(key: Key) -> str:
@@ -52,48 +55,72 @@ def made(matter: Matter) -> Sequence[Rule]:
     return matter.once(
         "made",
         lambda: [
-            Rule(HABITUAL, readings.OF_THE_COUNT, partial(s6_habitual, key), part=repr(key))
-            for key in keys(matter)
+            Rule(HABITUAL, bearing(line, matter), partial(s6_habitual, key), part=repr(key))
+            for key, line in book_of(matter).lines.items()
         ],
     )
 
 
 def s6_habitual(key: Key, matter: Matter) -> Answer:
     """Answer whether livestock strayed once more after enough prior occasions in twelve months."""
-    events = habitual_events(matter, key)
+    counts = prior_counts(matter, key)
     least = needed(matter.reads("prior_count"))
     threshold = Threshold(figures.PRIOR.holds, Fraction(least), figures.PRIOR.unit)
-    decisive = first_habitual(matter, key)
-    if decisive is not None:
-        verdict, shown = MEETS, decisive
+    if counts and counts[-1] >= least:
+        verdict = MEETS
     else:
         verdict = UNDETERMINED if could_be_habitual(matter, key) else FAILS
-        if not events:
+        if not counts:
             why = f"whether what was reported {named(key)} happened"
             return Answer(verdict, Missing(why, AUTHORITY, "occasions"), threshold)
-        shown = events[-1]
-    group, prior = shown
-    method = f"{named(key)}: occasions before that of {spoken(group.on)}, within twelve months"
-    measured = Measured(Fraction(len(prior)), "occasions", method)
+    at = len(counts) - 1
+    measured = _measured(matter, key, at)
     return Answer(
         verdict,
         measured,
         threshold,
-        evidence=lambda: _evidence(matter, key, [*prior, group.ids[0]]),
+        evidence=lambda: _evidence(matter, key, at),
         margin=lambda: _margin(matter, key),
     )
 
 
-def _evidence(matter: Matter, key: Key, firsts: Sequence[str]) -> list[Evidence]:
-    groups = {group.ids[0]: group for group, _ in habitual_events(matter, key)}
+def _measured(matter: Matter, key: Key, at: int) -> Measured:
+    """Return the prior occasions of one occasion; with what is open, the most they can be."""
+    line = book_of(matter).lines[key]
+    way = way_of(line, matter)
+    group = timeline_of(line, way).groups[at]
+    count = prior_counts(matter, key)[at]
+    most = count
+    if line.is_open and not way.provable:
+        other = matter.under("counted", "provable")
+        groups = line.provable.groups
+        there = next(n for n, each in enumerate(groups) if group.ids[0] in each.ids)
+        most = max(count, prior_counts(other, key)[there]) + len(line.undated)
+    method = f"{named(key)}: occasions before that of {spoken(group.on)}, within twelve months"
+    return Measured(
+        Fraction(count),
+        "occasions",
+        method,
+        low=Fraction(count) if most > count else None,
+        high=Fraction(most) if most > count else None,
+    )
+
+
+def _evidence(matter: Matter, key: Key, at: int) -> list[Evidence]:
+    current, prior = events_of(matter, key)[at]
+    groups = {group.ids[0]: group for group, _ in events_of(matter, key)}
     found = []
-    for name in firsts:
+    for name in (*prior, current.ids[0]):
         group = groups.get(name)
-        if group is not None:
-            others = f", with {', '.join(group.ids[1:])}" if group.ids[1:] else ""
-            found.append(Evidence("occasion", name, f"{spoken(group.on)}{others}"))
-    waiting = "nothing found yet, so it does not count"
-    return [*found, *(Evidence("occasion", name, waiting) for name in open_ids(matter, key))]
+        if group is None:
+            found.append(Evidence("occasion", name, "onto the land of a neighbor"))
+            continue
+        others = f", with {', '.join(group.ids[1:])}" if group.ids[1:] else ""
+        unsure = ", grouping not confirmed" if group.grouping == PROPOSED else ""
+        found.append(Evidence("occasion", name, f"{spoken(group.on)}{others}{unsure}"))
+    waiting = "nothing found yet, or its day is not known, so it does not count"
+    line = book_of(matter).lines[key]
+    return [*found, *(Evidence("occasion", name, waiting) for name in line.open_ids)]
 
 
 def _margin(matter: Matter, key: Key) -> Margin | None:
@@ -106,12 +133,12 @@ def _margin(matter: Matter, key: Key) -> Margin | None:
     until = spoken(seen.standing_until)
     stands = f"{count} {'occasion stands' if count == 1 else 'occasions stand'}"
     if count >= least:
-        lasting = [
-            last_inside(group.on)
-            for group, _ in habitual_events(matter, key)
-            if group.on <= matter.as_of <= last_inside(group.on)
-        ]
-        last = sorted(lasting)[-least]
+        lasting = sorted(
+            last_inside(event.on)
+            for event in seen.events
+            if event.on <= matter.as_of <= last_inside(event.on)
+        )
+        last = lasting[-least]
         return Margin(
             f"{stands}; one more by {spoken(last)} makes it habitual; the oldest falls away on "
             f"{until}"
@@ -119,18 +146,21 @@ def _margin(matter: Matter, key: Key) -> Margin | None:
     return Margin(f"{stands}; falls to {count - 1} on {until} unless something new happens")
 
 
-@rule(FOUND)
+@rule(FOUND, "counted", "prior_count", "window_edge")
 def s6_1_determined(matter: Matter) -> Answer:
     """Answer whether the local authority has determined every incident that was reported."""
-    waiting = [each for each in matter.facts.occasions if each.finding is None]
-    open_ = could_be_another(matter)
+    facts: TrespassFacts = matter.facts
+    if not facts.are_listed:
+        return Answer(UNDETERMINED, Missing("what was reported and found", AUTHORITY, "incidents"))
+    waiting = [each for each in facts.occasions if each.finding is None]
+    could = could_be_another(matter)
     measured = Measured(
         Fraction(len(waiting)), "incidents", "incidents on which nothing is found yet"
     )
     return Answer(
-        UNDETERMINED if waiting or open_ else MEETS,
+        UNDETERMINED if waiting or could else MEETS,
         measured,
-        decides=open_,
+        decides=could,
         evidence=lambda: [
             Evidence("occasion", each.id, "nothing is found on it yet") for each in waiting
         ],
@@ -153,27 +183,53 @@ def say(matter: Matter, verdict: Verdict) -> str:
     habitual = [
         f"{named(key)} since {spoken(found[0].on)}"
         for key in keys(matter)
-        if (found := first_habitual(matter, key)) is not None
+        if (found := current_habitual(matter, key)) is not None
     ]
     if habitual:
         return f"Habitual trespass: {'; '.join(habitual)}."
-    three = needed(matter.reads("prior_count"))
+    if not matter.facts.are_listed:
+        return (
+            "Whether there is a habitual trespass is undetermined: no incident is listed; ask "
+            f"{AUTHORITY}."
+        )
+    least = needed(matter.reads("prior_count"))
     if verdict is UNDETERMINED:
         waiting = sum(each.finding is None for each in matter.facts.occasions)
-        missing = len(reports_of(matter).partial)
+        missing = len(book_of(matter).incomplete)
         return (
             "Whether there is a habitual trespass is undetermined: "
             f"{waiting} reported and not yet found, {missing} without day, land or target, and "
             "they could make one."
         )
-    closest = max(
-        (len(prior) for key in keys(matter) for _, prior in habitual_events(matter, key)),
-        default=0,
+    latest = (counts[-1] for key in keys(matter) if (counts := prior_counts(matter, key)))
+    closest = max(latest, default=0)
+    said = (
+        f"No habitual trespass: {least} prior occasions within twelve months are needed, and the "
+        f"latest occasions have {closest} at most."
     )
-    return (
-        f"No habitual trespass: {three} prior occasions within twelve months are needed, and the "
-        f"most there are is {closest}."
-    )
+    return f"{said}{_one_more(matter, least)}"
+
+
+def _one_more(matter: Matter, least: int) -> str:
+    """Say which relations one more occasion would make habitual, and until when."""
+    near = []
+    for key in keys(matter):
+        last = makes_habitual_until(matter, key, least)
+        if last is not None:
+            near.append(f"{named(key)} until {spoken(last)}")
+    if not near:
+        return ""
+    more = f", and {len(near) - SHOWN} more" if len(near) > SHOWN else ""
+    return f" One more makes it habitual {'; '.join(near[:SHOWN])}{more}."
+
+
+def makes_habitual_until(matter: Matter, key: Key, least: int) -> date | None:
+    """Return the last day on which one more occasion would make a relation habitual."""
+    days = timeline_of(line := book_of(matter).lines[key], way_of(line, matter)).days
+    if len(days) < least or least < 1:
+        return None
+    last = last_inside(days[-least])
+    return last if last >= matter.as_of else None
 
 
 RULES = (s6_1_determined,)

@@ -11,11 +11,18 @@ from districts.facts import trespass_facts
 from districts.facts.occasions import TrespassFacts
 from districts.law.chapter import Matter
 from districts.law.computing_time.iowa import last_court_day, last_day
-from districts.law.ia_code_169c import figures, s6_county_costs, s6_fence_request
+from districts.law.ia_code_169c import (
+    figures,
+    s6_county_costs,
+    s6_fence_request,
+    s359a_fence_viewers,
+)
+from districts.law.ia_code_169c.book import LANDOWNER, ROAD
 from districts.law.ia_code_169c.livestock import is_livestock
 from districts.law.ia_code_169c.readings import READINGS
-from districts.law.ia_code_169c.relations import LANDOWNER, ROAD, habitual_events, needed
+from districts.law.ia_code_169c.relations import events_of, needed
 from districts.law.ia_code_169c.window import first_inside, is_inside
+from districts.terms import MEETS
 
 Inputs = Mapping[str, Any]
 Make = Callable[[Inputs], dict[str, Any]]
@@ -92,9 +99,7 @@ def _habitual(inputs: Inputs) -> dict[str, Any]:
     prior: list[str] = []
     counted = current["determined"] is True and is_livestock(current.get("livestock")) is True
     if counted:
-        prior = next(
-            found for group, found in habitual_events(matter, key) if current["id"] in group.ids
-        )
+        prior = next(found for group, found in events_of(matter, key) if current["id"] in group.ids)
     return {
         "window_from": first_inside(at, EDGE).isoformat(),
         "prior_occasions": len(prior),
@@ -132,7 +137,10 @@ def _occasion(event: Mapping[str, Any], first_of: dict[str, str]) -> dict[str, A
 @kind("ia.request30", "received", "written", "fence_done")
 def _request(inputs: Inputs) -> dict[str, Any]:
     document = {
-        "request": {"received_on": inputs["received"]},
+        "request": {
+            "received_on": inputs["received"],
+            "written": inputs.get("written", True),
+        },
         "fence_done_on": inputs.get("fence_done"),
     }
     matter = matter_of(document, _day(inputs["received"]))
@@ -145,13 +153,13 @@ def _request(inputs: Inputs) -> dict[str, Any]:
         "last_day": row.due.isoformat(),
         "apply_from": None if first is None else first.isoformat(),
         "application_open": first is not None,
-        "request_valid": inputs.get("written") is not False,
+        "request_valid": s6_fence_request.s6_2_a_written.answer(matter).verdict is MEETS,
     }
 
 
 @kind("ia.hearing5", "served", "hearing")
 def _hearing(inputs: Inputs) -> dict[str, Any]:
-    days = s6_fence_request.notice_days(_day(inputs["served"]), _day(inputs["hearing"]))
+    days = s359a_fence_viewers.notice_days(_day(inputs["served"]), _day(inputs["hearing"]))
     return {"days": days, "ok": days >= figures.VIEWERS_NOTICE.value}
 
 
@@ -163,7 +171,7 @@ def _days(inputs: Inputs) -> dict[str, Any]:
 
 @kind("ia.default", "order_time")
 def _default(inputs: Inputs) -> dict[str, Any]:
-    first = s6_county_costs.acts_from(_day(inputs["order_time"]))
+    first = s359a_fence_viewers.acts_from(_day(inputs["order_time"]))
     return {"trustees_act_from": first.isoformat()}
 
 

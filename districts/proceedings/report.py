@@ -1,0 +1,333 @@
+"""A report of stray livestock: taken once, kept as it was said, and placed where it can be."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from districts.errors import DistrictsError
+from districts.facts.instants import Moment, day, instant, local_date, precedes
+from districts.proceedings.incident_places import place_by_rule
+from districts.proceedings.trespass_county import county_on, outside_county
+from districts.proceedings.trespass_facts import ZONE
+from districts.records.incident import CHANNELS, Incident, SentForm, moment_of
+from districts.records.photo import Photo, read_photo
+from districts.records.report_contact import ReportContact, contact_ref
+from districts.store import Store
+
+OLDEST_YEARS = 10
+MOST_HEAD = 100_000
+CLOCKS_DIFFER = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a reporter says. None: not said.
+
+    Attributes
+    ----------
+    form
+        What names the one form it is sent with.
+    photos
+        Each its bytes and the name it came with.
+    contact
+        Any of ``name``, ``telephone``, ``email``, ``address``.
+    """
+
+    at: Moment | None = None
+    ended_at: Moment | None = None
+    is_going_on: bool = False
+    place: str | None = None
+    words: str | None = None
+    lon: float | None = None
+    lat: float | None = None
+    accuracy_m: float | None = None
+    source: str | None = None
+    animals: Sequence[Mapping[str, Any]] = ()
+    whose: str | None = None
+    note: str | None = None
+    photos: Sequence[tuple[bytes, str]] = ()
+    contact: Mapping[str, str | None] = field(default_factory=dict)
+    form: str | None = None
+
+
+def file_report(
+    store: Store, report: Report, *, channel: str = "web", by: str, at: datetime
+) -> Incident:
+    """Take a report; the same form sent again gives the report it made the first time.
+
+    Parameters
+    ----------
+    channel
+        How it came, of ``districts.records.incident.CHANNELS``.
+    by
+        For the audit trail; a reporter is ``public`` there.
+
+    Raises
+    ------
+    DistrictsError
+        A day to come or long past, a place outside the county, no place at all, no animals, or a
+        file that is no photograph. Nothing was kept.
+    """
+    assert channel in CHANNELS  # noqa: S101 - the caller's own word
+    already = sent_before(store, report.form)
+    if already is not None:
+        return already
+    now = at.astimezone(ZONE)
+    _check(store, report, now)
+    pictures = [(content, name, read_photo(content, name)) for content, name in report.photos]
+    with store.transaction():
+        already = sent_before(store, report.form)  # the second press may have waited for the first
+        if already is not None:
+            return already
+        incident = Incident(
+            store.next_ref("I", now.year),
+            channel=channel,
+            received_at=now.isoformat(timespec="minutes"),
+            at=_when(report, now),
+            ended_at=_written(report.ended_at),
+            is_going_on=report.is_going_on,
+            place=report.place,
+            words=report.words,
+            lon=report.lon,
+            lat=report.lat,
+            accuracy_m=report.accuracy_m,
+            source=report.source,
+            animals=[dict(each) for each in report.animals],
+            whose=report.whose,
+            note=report.note,
+            photos=[_kept(store, *each) for each in pictures],
+        )
+        store.append(incident, by=by, at=at, what="reported")
+        if report.form:
+            sent = SentForm(_form_ref(report.form), incident=incident.ref)
+            store.append(sent, by=by, at=at, what="form taken")
+        keep_contact(store, incident.ref, report.contact, by=by, at=at)
+    # The report is kept, whatever becomes of the look-up: it then stands among those without a
+    # place, where a person finds it.
+    with suppress(Exception):
+        place_by_rule(store, incident.ref, by=by, at=at)
+    return incident
+
+
+def read_moment(day_text: str | None, hour: str | None, words: str) -> Moment | None:
+    """Read a day, with its hour where one is given, by the clock of the place.
+
+    Parameters
+    ----------
+    words
+        What it is the time of, for the sentence.
+
+    Raises
+    ------
+    DistrictsError
+        It is no day or no hour, or the clocks skipped that hour or showed it twice.
+    """
+    if day_text is None:
+        if hour is not None:
+            raise DistrictsError(
+                f"The hour of {words} has no day.", code="day_missing", field="day",
+                remedy="Give the day too.",
+            )  # fmt: skip
+        return None
+    text = day_text if hour is None else f"{day_text}T{hour}"
+    try:
+        found = day(text) or instant(text, ZONE, words[:1].upper() + words[1:])
+    except DistrictsError as trouble:
+        raise DistrictsError(
+            trouble.message,
+            code=trouble.code,
+            field="hour",
+            remedy="Leave the hour blank, and tell it in your own words.",
+        ) from trouble
+    if found is None:
+        raise DistrictsError(
+            f"“{text.replace('T', ' ')}” is no day and hour that can be.",
+            code="not_usable",
+            field="day",
+            remedy="Write the day as 2026-05-01 and the hour as 14:30.",
+        )
+    return found
+
+
+def sent_before(store: Store, form: str | None) -> Incident | None:
+    """Return the report that a form made already, None where it has made none."""
+    if not form or not store.version(_form_ref(form)):
+        return None
+    return store.record(Incident, store.record(SentForm, _form_ref(form)).incident)
+
+
+def keep_contact(
+    store: Store, incident: str, contact: Mapping[str, str | None], *, by: str, at: datetime
+) -> None:
+    """Keep who reported, apart from the report. Nobody having said, nothing is kept."""
+    found = ReportContact(contact_ref(incident), incident=incident, **dict(contact))
+    if not found.is_blank:
+        version = store.version(found.ref)
+        store.append(found, by=by, at=at, expected=version, what="contact kept apart")
+
+
+def contact_of(store: Store, incident: str, *, by: str, at: datetime) -> ReportContact | None:
+    """Open the contact of a report, for the local authority alone; the trail says who did."""
+    store.record(Incident, incident)
+    if not store.version(contact_ref(incident)):
+        return None
+    store.note("contact read", by=by, at=at, ref=contact_ref(incident))
+    return store.record(ReportContact, contact_ref(incident))
+
+
+def withdraw(store: Store, ref: str, why: str | None, *, by: str, at: datetime) -> Incident:
+    """Take a report back, as its reporter may; it stays on record.
+
+    Raises
+    ------
+    DistrictsError
+        It was withdrawn before.
+    """
+    with store.transaction():
+        version, incident = store.version(ref), store.record(Incident, ref)
+        if incident.withdrawn is not None:
+            raise DistrictsError(
+                "This report was withdrawn already.",
+                code="withdrawn_before",
+                remedy="Nothing more is to be done.",
+            )
+        moment = at.astimezone(ZONE).isoformat(timespec="minutes")
+        changed = replace(incident, withdrawn={"at": moment, "why": why})
+        store.append(changed, by=by, at=at, expected=version, what="withdrawn", why=why)
+    return changed
+
+
+def use_photo(store: Store, ref: str, *, by: str, at: datetime) -> Incident:
+    """Take time and place of a report from its photograph, where the report lacks them.
+
+    What the reporter said stays: the time is taken where none was given, the place where no point
+    on the ground was.
+    """
+    with store.transaction():
+        version, incident = store.version(ref), store.record(Incident, ref)
+        offered = photo_offers(incident)
+        if not offered:
+            raise DistrictsError(
+                "The photograph says nothing that the report lacks.", code="nothing_offered"
+            )
+        changes: dict[str, Any] = {}
+        if "taken_at" in offered:
+            changes["at"] = offered["taken_at"]
+        if "lon" in offered:
+            changes |= {key: offered[key] for key in ("lon", "lat", "accuracy_m")}
+            changes["source"] = "photo"
+            if not county_on(store, None).is_within(offered["lon"], offered["lat"]):
+                raise outside_county("The place the camera wrote into the photograph")
+        changed = replace(incident, **changes)
+        store.append(changed, by=by, at=at, expected=version, what="time and place of photograph")
+    place_by_rule(store, ref, by=by, at=at)
+    return changed
+
+
+def photo_offers(incident: Incident) -> dict[str, Any]:
+    """Return what a photograph says that the report lacks: ``taken_at``, ``lon``, ``lat``."""
+    found: dict[str, Any] = {}
+    received = datetime.fromisoformat(incident.received_at)
+    for photo in incident.photos:
+        taken = photo.get("taken_at")
+        if taken is not None and incident.at is None and "taken_at" not in found:
+            at = datetime.fromisoformat(taken)
+            at = at.replace(tzinfo=ZONE) if at.tzinfo is None else at.astimezone(ZONE)
+            if at <= received + CLOCKS_DIFFER:
+                found["taken_at"] = at.isoformat()
+        if photo.get("lon") is not None and incident.lon is None and "lon" not in found:
+            found |= {key: photo.get(key) for key in ("lon", "lat", "accuracy_m")}
+    return found
+
+
+def _check(store: Store, report: Report, now: datetime) -> None:
+    for name, words, moment in (("at", "when it happened", report.at),
+                                ("ended_at", "when it ended", report.ended_at)):  # fmt: skip
+        if moment is None:
+            continue
+        if precedes(now + CLOCKS_DIFFER, moment):
+            raise DistrictsError(
+                f"{_shown(moment)}, given as {words}, is still to come: today is {now.date()}.",
+                code="still_to_come",
+                field=name,
+                remedy="Correct the day or the hour.",
+            )
+        if local_date(moment).year < now.year - OLDEST_YEARS:
+            raise DistrictsError(
+                f"{_shown(moment)}, given as {words}, is more than {OLDEST_YEARS} years ago.",
+                code="long_past",
+                field=name,
+                remedy="Correct the day.",
+            )
+    at, ended = report.at, report.ended_at
+    if at is not None and ended is not None and precedes(ended, at):
+        raise DistrictsError(
+            f"It ended on {_shown(ended)}, before it happened on {_shown(at)}.",
+            code="times_turned",
+            field="ended_at",
+            remedy="Correct whichever is wrong.",
+        )
+    if report.lon is None and not report.place and not report.words and not report.photos:
+        raise DistrictsError(
+            "Where it happened is missing.",
+            code="place_missing",
+            field="place",
+            remedy="Tap the map, let your phone say where it is, or write an address, a crossing "
+            "or a few words.",
+        )
+    lon, lat = report.lon, report.lat
+    if lon is not None and lat is not None and not county_on(store).is_within(lon, lat):
+        raise outside_county()
+    if not any(each.get("kind") for each in report.animals):
+        raise DistrictsError(
+            "Which animals it was is missing.",
+            code="animals_missing",
+            field="kind",
+            remedy="Choose a kind, or write one.",
+        )
+    for each in report.animals:
+        count = each.get("count")
+        if count is not None and not 0 < int(count) <= MOST_HEAD:
+            raise DistrictsError(
+                f"{count} animals cannot be.",
+                code="count_impossible",
+                field="count",
+                remedy="Write how many there were, or leave it blank.",
+            )
+
+
+def _when(report: Report, now: datetime) -> str | None:
+    """Return when it happened; animals that are out now are out at the moment of the report."""
+    if report.at is None and report.is_going_on:
+        return now.isoformat(timespec="minutes")
+    return _written(report.at)
+
+
+def _written(moment: Moment | None) -> str | None:
+    return None if moment is None else moment.isoformat()
+
+
+def _shown(moment: Moment) -> str:
+    shown = moment_of(moment.isoformat())
+    return f"{shown:%Y-%m-%d %H:%M}" if isinstance(shown, datetime) else shown.isoformat()
+
+
+def _kept(store: Store, content: bytes, name: str, photo: Photo) -> dict[str, Any]:
+    return {
+        "sha256": store.keep_file(content, name),
+        "name": name,
+        "shown_sha256": store.keep_file(photo.shown, "photo.jpg"),
+        "taken_at": photo.taken_at,
+        "lon": photo.lon,
+        "lat": photo.lat,
+        "accuracy_m": photo.accuracy_m,
+    }
+
+
+def _form_ref(form: str) -> str:
+    return f"SF-{hashlib.sha256(form.encode()).hexdigest()[:32]}"
