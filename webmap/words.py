@@ -18,7 +18,7 @@ from districts.documents.headline import headline
 from districts.maps import legend
 from districts.maps.escape import names
 from districts.proceedings.custody_timeline import WORDS as STEPS
-from districts.proceedings.trespass_facts import relation_words
+from districts.proceedings.trespass_facts import ZONE, relation_words
 from webmap import access, current, headers
 from webmap.gauge import gauge
 from webmap.questions import ask_words, option_words
@@ -93,6 +93,14 @@ def moment(value: object) -> str:
     """Return a day with its weekday, and the hour where there is one, by the clock of the place."""
     text = str(value)
     return f"{weekday(text)}, {text[11:16]}" if "T" in text else weekday(text)
+
+
+def local_moment(value: object) -> str:
+    """Return an instant by the clock of the place where livestock strayed, with its weekday."""
+    try:
+        return moment(datetime.fromisoformat(str(value)).astimezone(ZONE).isoformat())
+    except ValueError:
+        return moment(value)
 
 
 def dollars(value: object) -> str:
@@ -211,6 +219,7 @@ def init_app(app: Flask) -> None:
         holder_name=holder_name,
         holder_names=lambda holders: names(holders) or "unknown",
         item_words=item_words,
+        local_moment=local_moment,
         measured_words=_unbroken(wording.measured_words),
         moment=moment,
         plain=wording.plain,

@@ -275,6 +275,7 @@ def _fence_shown(matter: FenceMatter, on: Any) -> dict[str, Any]:
         "matter": matter,
         "document": document,
         "rows": rows,
+        "next": next((r for r in rows if r["kind"] != "event" and r["status"] == "open"), None),
         "picture": picture(rows, on),
         "stands_at": store.version(matter.ref),
         "next_step": next((each for each in fences.STEPS if matter.on(each) is None), "certified"),
