@@ -8,6 +8,7 @@ from typing import Any
 from flask import Response, abort
 from werkzeug.datastructures import FileStorage
 
+from districts.errors import DistrictsError
 from districts.records.sheet_scan import media_type
 from webmap import current, pictures
 
@@ -16,16 +17,31 @@ MOST = 6
 
 
 def kept(files: Iterable[FileStorage]) -> list[dict[str, str]]:
-    """Keep the pictures a browser sent, six at most; refuse what is no picture.
+    """Keep the pictures a browser sent.
 
     All are looked at before any is kept.
+
+    Raises
+    ------
+    DistrictsError
+        There are more than six, or one is no JPEG and no PNG. None was kept.
     """
-    sent = [pair for file in list(files)[:MOST] if (pair := pictures.sent(file))[0] is not None]
-    known = [
-        (content, str(name), media_type(content, str(name), largest_mb=PHOTO_MB))
-        for content, name in sent
-        if content is not None
-    ]
+    known = []
+    for file in files:
+        content, name = pictures.sent(file)
+        if content is not None and name is not None:
+            known.append((content, name, media_type(content, name, largest_mb=PHOTO_MB)))
+    strange = [name for _, name, kind in known if kind not in pictures.SHOWN]
+    if len(known) > MOST or strange:
+        raise DistrictsError(
+            f"{len(known)} photographs were sent; at most {MOST} are kept of one inspection."
+            if not strange
+            else "The file is no photograph that a browser shows.",
+            code="photos_not_usable",
+            file=strange[0] if strange else None,
+            field="photos",
+            remedy=f"Send at most {MOST}, as JPEG or PNG.",
+        )
     return [
         {"sha256": current.store().keep_file(content, name), "name": name, "media_type": kind}
         for content, name, kind in known

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from districts.errors import DistrictsError
-from districts.geocode.angle_tokens import Number, numbers, runs
+from districts.geocode.angle_numbers import Number
 
 LATITUDE, LONGITUDE = "latitude", "longitude"
 _AXIS = {"N": LATITUDE, "S": LATITUDE, "E": LONGITUDE, "W": LONGITUDE}
 _MOST = {LATITUDE: 90, LONGITUDE: 180}
-_PARTS = 3
-_PAIR = 2
+PARTS = 3
 _CLEAR_DIGITS = 3
 _SIXTY = 60
 _FULL_TURN = 360
@@ -78,126 +77,12 @@ def impossible(message: str, remedy: str | None = None) -> DistrictsError:
     )
 
 
-@dataclass(frozen=True)
-class Pair:
-    """Two angles in the order typed.
-
-    ``is_alone`` says that the text holds nothing else, ``has_other_digits`` that the words
-    around it hold numbers.
-    """
-
-    first: Angle
-    second: Angle
-    is_alone: bool
-    has_other_digits: bool = False
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether it can be nothing but coordinates."""
-        return self.first.is_clear and self.second.is_clear
-
-    @property
-    def may_be_house(self) -> bool:
-        """Whether it is two whole numbers with letters, as houses on a grid have them."""
-        has_letter = self.first.letter is not None or self.second.letter is not None
-        return has_letter and self.first.is_whole and self.second.is_whole
-
-
-def pairs(text: str) -> list[Pair]:
-    """Return the pairs of angles in a text, in its order.
-
-    Raises
-    ------
-    DistrictsError
-        ``coordinates_impossible``: 60 minutes or more, half a degree beside minutes.
-    """
-    parts = runs(text)
-    has_words = any(part.is_words for part in parts)
-    digits = any(part.is_words and part.has_digits for part in parts)
-    found: list[Pair] = []
-    for part in parts:
-        if part.is_words:
-            continue
-        angles = _angles(numbers(part.tokens))
-        if angles is None:
-            digits = digits or part.has_digits
-            continue
-        for at in range(0, len(angles), _PAIR):
-            found.append(Pair(angles[at], angles[at + 1], not has_words))
-    if has_words:
-        found = [pair for pair in found if pair.is_clear]
-    return [Pair(each.first, each.second, each.is_alone, digits) for each in found]
-
-
-def _angles(written: list[Number]) -> list[Angle] | None:
-    """Read an even number of angles out of numbers; None where they are none."""
-    groups = _groups(written)
-    if groups is None or any(len(group) > _PARTS for group in groups):
-        return None
-    if len(groups) == _PAIR + 1 and _is_height(groups):
-        groups = groups[:_PAIR]
-    if len(groups) % _PAIR or not groups:
-        return None
-    is_clear = all(
-        any(number.unit is not None or number.axes or number.is_joined for number in group)
-        for group in groups
-    )
-    angles = [_angle(group, is_clear) for group in groups]
-    return None if any(angle is None for angle in angles) else [a for a in angles if a is not None]
-
-
-def _groups(written: list[Number]) -> list[list[Number]] | None:
-    """Say which numbers belong to one angle."""
-    count = len(written)
-    if not count:
-        return None
-    starts = [
-        at
-        for at, number in enumerate(written)
-        if at == 0 or _begins_angle(written[at - 1], number)
-    ]
-    if len(starts) == 1 and count > 1:
-        apart = [0, *(at for at in range(1, count) if written[at].is_apart)]
-        if len(apart) == _PAIR:
-            starts = apart
-        elif count in (2, 4, 6) and not any(number.is_joined for number in written):
-            starts = [0, count // 2]
-        elif any(number.is_joined for number in written):
-            starts = [0, *(at for at in range(1, count) if not written[at].is_joined)]
-    return [written[start:end] for start, end in zip(starts, [*starts[1:], count], strict=True)]
-
-
-def _begins_angle(before: Number, number: Number) -> bool:
-    if number.is_joined:
-        return False
-    return (
-        number.sign is not None
-        or number.unit == 0
-        or bool(number.letters_before or number.axes_before)
-        or bool(before.letters_after or before.axes_after)
-        or (before.has_fraction and number.unit is None)
-        or before.unit == _PARTS - 1
-        or (before.unit is not None and number.unit is not None and number.unit <= before.unit)
-    )
-
-
-def _is_height(groups: list[list[Number]]) -> bool:
-    """Whether a third number is the height, as phones write it behind the pair."""
-    first, second, third = groups
-    return (
-        all(len(group) == 1 and group[0].has_fraction for group in (first, second))
-        and len(third) == 1
-        and third[0].unit in (None, 1)
-        and not third[0].letters
-    )
-
-
-def _angle(group: list[Number], is_clear: bool) -> Angle | None:
+def read(group: list[Number], *, is_clear: bool) -> Angle | None:
     """Read degrees, minutes and seconds; ``is_clear`` allows refusing impossible ones."""
     units: list[int] = []
     for at, number in enumerate(group):
         unit = number.unit if number.unit is not None else (units[-1] + 1 if at else 0)
-        if (at == 0 and unit != 0) or (at and unit <= units[-1]) or unit >= _PARTS:
+        if (at == 0 and unit != 0) or (at and unit <= units[-1]) or unit >= PARTS:
             return None
         units.append(unit)
     letters = [letter for number in group for letter in number.letters]
@@ -239,7 +124,7 @@ def _is_clear(group: Sequence[Number], letter: str | None, axes: Sequence[str]) 
     if len(group) == 1:
         decimals = group[0].decimals
         return decimals >= _CLEAR_DIGITS or (letter is not None and decimals > 0)
-    return letter is not None and (group[-1].has_fraction or len(group) == _PARTS)
+    return letter is not None and (group[-1].has_fraction or len(group) == PARTS)
 
 
 def _doubts(group: Sequence[Number], letter: str | None, axes: Sequence[str]) -> list[str]:

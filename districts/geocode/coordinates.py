@@ -8,7 +8,8 @@ from dataclasses import replace
 from pyproj import Transformer
 
 from districts.geocode import coordinates_links, plus_codes, projected
-from districts.geocode.angles import LATITUDE, LONGITUDE, Pair, pairs
+from districts.geocode.angle_pairs import Pair, pairs
+from districts.geocode.angles import LATITUDE, LONGITUDE
 from districts.geocode.answer import CONFIRM, Answer, to_choose
 from districts.geocode.candidate import Candidate
 from districts.geocode.coordinates_placing import place_pair

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from pyproj import Geod
 
-from districts.geocode.angles import LATITUDE, LONGITUDE, Angle, Pair, impossible
+from districts.geocode.angle_pairs import Pair
+from districts.geocode.angles import LATITUDE, LONGITUDE, Angle, impossible
 from districts.geocode.answer import ASK, CONFIRM, Answer
 from districts.geocode.candidate import Candidate
 from districts.geocode.within import Extent, is_inside
@@ -157,8 +158,8 @@ def place_pair(text: str, pair: Pair, within: Extent | None, doubts: tuple[str, 
     for order in orders:
         for place in order.other_signs():
             if is_within(place, within):
-                turns = "" if order is typed else " with the longitude first"
-                why = f"Did you mean {place}{turns}? As typed it lies outside."
+                how = "" if order is typed else " with the longitude first"
+                why = f"Did you mean {place}{how}? As typed it lies outside."
                 return Answer((asked(text, why, order.precision_m()),))
     return nowhere(orders[0].place())
 
@@ -170,7 +171,7 @@ def _orders(pair: Pair) -> tuple[Order, Order | None]:
         raise impossible(
             f"Both numbers are called {first.axis}.", "Write one latitude and one longitude."
         )
-    is_lon_first = LONGITUDE == first.axis or second.axis == LATITUDE
+    is_lon_first = first.axis == LONGITUDE or second.axis == LATITUDE
     named = Order(second, first) if is_lon_first else Order(first, second)
     if first.letter or second.letter:
         return named, None

@@ -13,7 +13,7 @@ _SIGNS = str.maketrans(
         **dict.fromkeys("º˚◦ᵒ⁰", "°"),
         **dict.fromkeys("′’‘ʹ´`ʼ‵", "'"),
         **dict.fromkeys("″”“„ʺ˝‶", '"'),
-        **dict.fromkeys("−–—‐‑‒―﹣－", "-"),  # noqa: RUF001 – the dashes people type
+        **dict.fromkeys("−–—‐‑‒―﹣－", "-"),
         **dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u2060\ufeff", ""),
     }
 )
@@ -52,7 +52,7 @@ class Typed:
 def typed(text: str) -> Typed:
     """Bring a text to one writing.
 
-    >>> typed("４２．０２５° N,\\u00a0−93.6125 (±10 m)")
+    >>> typed("４２．０２５° N, −93.6125 (±10 m)")
     Typed(plain='42.025° N, -93.6125', accuracy_m=10.0, is_nad27=False)
     """
     plain = html.unescape(text)

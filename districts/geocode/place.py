@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cached_property
 
@@ -14,6 +15,7 @@ from districts.geocode.answer import CONFIRM, Answer
 from districts.geocode.crossings import Drawn
 from districts.geocode.intersections import Intersections, Split, splits
 from districts.geocode.parcels import Parcels
+from districts.geocode.road_names import is_highway, key_of
 from districts.geocode.roads import Roads
 from districts.geocode.state_boxes import may_lie_in
 from districts.geocode.street_words import spoken
@@ -21,6 +23,7 @@ from districts.geocode.within import Extent, is_inside
 from districts.layers.folder import LayerFolder
 
 NO_PLACE = "This is no address, crossing, survey description or pair of coordinates."
+_DECIMALS = re.compile(r"[^\w½]*\d+\.\d")
 OUTSIDE = "The place lies outside the land that is looked at."
 
 
@@ -65,7 +68,10 @@ class Gazetteer:
 
     def _measured(self, text: str) -> Answer | None:
         """Read a text as coordinates or as a survey description."""
-        answer = coordinates.read(text, self.within)
+        read = parse(text)
+        answer = None
+        if read.number is None or not is_highway(key_of(read.street)):
+            answer = coordinates.read(text, self.within)
         if answer is None:
             answer = survey.read(text, self._folder.sections, self.within)
         return answer
@@ -86,6 +92,8 @@ class Gazetteer:
         """Read a text as a crossing or an address."""
         if self._folder.is_empty:
             return Answer(reason=f"{NO_PLACE} Without layers no name can be looked up.")
+        if _DECIMALS.match(text):
+            return Answer(reason=NO_PLACE)
         if self._layers is not None and not may_lie_in(text, self._layers):
             return Answer(reason="The state it names is not that of the layers.")
         ways = splits(text)

@@ -47,7 +47,9 @@ _ZONE_ONLY = re.compile(
     r"(?:\bUTM\b\s*)?(?:\bZONE\b\s*:?\s*)?(?<![\d.,])(\d{1,2})(?![\s,]\d{3}(?!\d))()(?![A-Z\d])",
     re.I,
 )
-_ALLOWED = re.compile(r"(?:\b(?:UTM|ZONE|GRID|COORDINATES?|EASTING|NORTHING)\b|[\s,;:/()=.-])*", re.I)
+_ALLOWED = re.compile(
+    r"(?:\b(?:UTM|ZONE|GRID|COORDINATES?|EASTING|NORTHING)\b|[\s,;:/()=.-])*", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -157,9 +159,9 @@ def _written(plain: str) -> tuple[list[re.Match[str]], re.Match[str] | None] | N
         for style in (_BEHIND, _AHEAD):
             meters = list(style.finditer(rest))
             names = [each["name"] for each in meters]
-            if len(meters) == len("EN") and (all(names) or not any(names)):
-                if _ALLOWED.fullmatch(style.sub(" ", rest)):
-                    return meters, zone
+            is_pair = len(meters) == len("EN") and (all(names) or not any(names))
+            if is_pair and _ALLOWED.fullmatch(style.sub(" ", rest)):
+                return meters, zone
     return None
 
 
@@ -174,16 +176,14 @@ def _placed(
         fits = [grid for grid in (north, south) if within and is_within(grid.place(), within)]
         doubts.append("North or south of the equator is not written.")
         if within is None:
-            return Answer((asked(text, f"{doubts[-1]} Which is it?", _precision_m(north.half_step)),))
+            return Answer(
+                (asked(text, f"{doubts[-1]} Which is it?", _precision_m(north.half_step)),)
+            )
     else:
         grid = north if band >= "N" else south
         fits = [grid] if grid.is_in_band(band) else []
         side = {"N": north, "S": south}.get(band)  # as many write the hemisphere
-        if side is not None and not fits:
-            fits = [side]
-        elif side is not None and side is not grid and within and not is_within(
-            grid.place(), within
-        ):
+        if side is not None and not (fits and is_within(grid.place(), within)):
             fits = [side]
         if not fits:
             why = f"The letter {band} and the northing say different latitudes. Which is meant?"

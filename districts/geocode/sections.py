@@ -1,128 +1,23 @@
-"""Sections of a county's layer: which fit a description, and where their parts lie."""
+"""Sections of a county's layer: which of them fit a description."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from math import cos, hypot, radians
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import shapely
-from pyproj import Geod
 
-from districts.geocode import survey_meridians
-from districts.geocode.aliquot import WHOLE, Box
+from districts.geocode.sections_ground import HALF_TURN, Numbered, Section
 from districts.geocode.survey_tokens import TownshipRange
 
 if TYPE_CHECKING:
     from geopandas import GeoDataFrame
 
-_GEOD = Geod(ellps="GRS80")
 _APART_DEGREES = 0.008  # half a mile: pieces of one section lie nearer
-_LEAST_SHARE, _MOST_SHARE = 0.9, 1.1
-_HALF_TURN = 180
 _TOWNSHIP = re.compile(r"(?:T\w*\W*)?0*(\d+)(?:\.0+)?\s*(½|1/2|\.5)?\s*([NS])?\w*", re.I)
 _RANGE = re.compile(r"(?:R\w*\W*)?0*(\d+)(?:\.0+)?\s*(½|1/2|\.5)?\s*([EW])?\w*", re.I)
-Place = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Numbered:
-    """Township, range and meridian of a section as the layer writes them."""
-
-    township: str
-    north: str | None
-    range: str
-    west: str | None
-    meridian: str | None
-
-    @property
-    def meridian_name(self) -> str | None:
-        """Return the usual name of the meridian."""
-        return None if self.meridian is None else survey_meridians.same(self.meridian)
-
-
-@dataclass(frozen=True)
-class Section:
-    """One section on the ground.
-
-    Parameters
-    ----------
-    number, numbered
-        The section, and its township, range and meridian.
-    shape
-        Its land, in degrees.
-    """
-
-    number: int
-    numbered: Numbered
-    shape: Any
-
-    @cached_property
-    def _vertices(self) -> list[Place]:
-        """Return the corners of the outline, east of each other across the 180th meridian."""
-        parts = shapely.get_parts(self.shape)
-        rings = shapely.get_exterior_ring(parts[shapely.get_type_id(parts) == 3])  # noqa: PLR2004
-        points = shapely.get_coordinates(rings)
-        if len(points) and np.ptp(points[:, 0]) > _HALF_TURN:
-            points[points[:, 0] < 0, 0] += 2 * _HALF_TURN
-        return [(float(x), float(y)) for x, y in points]
-
-    @cached_property
-    def corners(self) -> tuple[Place, Place, Place, Place]:
-        """Return the south-west, south-east, north-east and north-west corner."""
-        points = np.array(self._vertices)
-        low, span = points.min(axis=0), np.ptp(points, axis=0)
-        across, up = ((points - low) / np.where(span == 0, 1, span)).T
-        ends = (-across - up, across - up, across + up, up - across)
-        found = [self._vertices[int(np.argmax(end))] for end in ends]
-        return found[0], found[1], found[2], found[3]
-
-    @property
-    def is_four_sided(self) -> bool:
-        """Whether its four corners hold about the land the layer draws."""
-        drawn = shapely.union_all(shapely.polygons([list(self.corners)]))
-        share = float(shapely.area(self._east_of_each_other()) / (shapely.area(drawn) or np.inf))
-        return _LEAST_SHARE <= share <= _MOST_SHARE
-
-    def _east_of_each_other(self) -> Any:
-        west, _, east, _ = shapely.bounds(self.shape)
-        if east - west <= _HALF_TURN:
-            return self.shape
-        return shapely.transform(
-            self.shape,
-            lambda points: np.where(
-                (points[:, :1] < 0) & (np.arange(2) == 0), points + 2 * _HALF_TURN, points
-            ),
-        )
-
-    def at(self, across: float, up: float) -> Place:
-        """Return the place at a share of the way east and north, between the real corners."""
-        weights = ((1 - across) * (1 - up), across * (1 - up), across * up, (1 - across) * up)
-        lon = sum(weight * corner[0] for weight, corner in zip(weights, self.corners, strict=True))
-        lat = sum(weight * corner[1] for weight, corner in zip(weights, self.corners, strict=True))
-        return (lon + _HALF_TURN) % (2 * _HALF_TURN) - _HALF_TURN, lat
-
-    def edges(self, box: Box) -> list[Place]:
-        """Return the corners of a part; of the whole section every vertex of its outline."""
-        west, south, east, north = (float(edge) for edge in box)
-        found = [self.at(x, y) for x, y in ((west, south), (east, south), (east, north), (west, north))]
-        return [*found, *self._vertices] if box == WHOLE else found
-
-    def center(self, boxes: Sequence[Box]) -> Place:
-        """Return the middle of the parts together."""
-        west, south = min(box[0] for box in boxes), min(box[1] for box in boxes)
-        east, north = max(box[2] for box in boxes), max(box[3] for box in boxes)
-        return self.at(float(west + east) / 2, float(south + north) / 2)
-
-    def farthest_m(self, center: Place, boxes: Iterable[Box]) -> float:
-        """Return the meters from a place to the farthest corner of the parts."""
-        return max(
-            float(_GEOD.inv(*center, *corner)[2]) for box in boxes for corner in self.edges(box)
-        )
 
 
 def fitting(
@@ -220,6 +115,6 @@ def _pieces(shapes: Sequence[Any]) -> list[Any]:
 
 def _is_near(one: Any, other: Any) -> bool:
     nearest = shapely.get_coordinates(shapely.shortest_line(one, other))
-    across = (nearest[0][0] - nearest[1][0] + _HALF_TURN) % (2 * _HALF_TURN) - _HALF_TURN
+    across = (nearest[0][0] - nearest[1][0] + HALF_TURN) % (2 * HALF_TURN) - HALF_TURN
     up = nearest[0][1] - nearest[1][1]
     return hypot(across * cos(radians(nearest[0][1])), up) < _APART_DEGREES

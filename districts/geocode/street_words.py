@@ -63,6 +63,7 @@ _ORDINALS = {word: place for place, word in enumerate(_ONES.split(), 1)}
 _ORDINALS |= {f"{stem}IETH": tens for stem, tens in _TENS.items()}
 _COMPOUND = {f"{stem}Y": tens for stem, tens in _TENS.items()}
 _CAPITALS = {"USA", "CTH", "STH", "USH", "PCH"}
+_SMALL = {"OF", "THE", "AND", "AT", "ON", "IN", "BY"}
 _NTH = re.compile(r"0*(\d+)(?:ST|ND|RD|TH)")
 _QUOTES = re.compile(r"[\"'`´‘’‚‛“”„‟«»′″]")
 _STOPS = re.compile(r"[.\u2024]|[^\w/&@,;#½¼¾ -]")
@@ -124,7 +125,12 @@ def shortened(words: list[str]) -> list[str]:
 
 def spoken(words: str) -> str:
     """Return words in capitals as a sentence shows them: COUNTY ROAD QQ as County Road QQ."""
-    return " ".join(
-        word if word in _CAPITALS or (len(word) < 3 and word not in KINDS) else word.capitalize()
-        for word in words.split()
-    )
+    return " ".join(map(_spoken, words.split()))
+
+
+def _spoken(word: str) -> str:
+    if word in _SMALL:
+        return word.lower()
+    if word in _CAPITALS or (len(word) < 3 and word not in KINDS):
+        return word
+    return word.capitalize()

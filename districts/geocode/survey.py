@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from districts.geocode.answer import ASK, CHOOSE, CONFIRM, Answer
 from districts.geocode.candidate import Candidate
-from districts.geocode.sections import Section, fitting
-from districts.geocode.survey_reading import Described, described, refused
+from districts.geocode.sections import fitting
+from districts.geocode.sections_ground import Section
+from districts.geocode.survey_described import Described
+from districts.geocode.survey_reading import described, refused
+from districts.geocode.survey_tokens import TownshipRange
 from districts.geocode.within import Extent, is_inside
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ METHOD = "plss"
 _SURE, _LIKELY, _ONE_OF_SEVERAL, _OPEN = 0.95, 0.7, 0.4, 0.2
 _NO_LAYER = "Without a layer of sections it cannot be placed."
 _UNEVEN = "The section has not four even sides: the place of a part of it is near."
+_NO_MERIDIAN = "No meridian is written, here or in the layer; one section fits."
 _TWICE = "The layer has the section in several places."
 _OUTSIDE = "{} lies outside the land that is looked at."
 _NOT_THERE = "The layer of sections has no {}."
@@ -88,7 +92,7 @@ def _placed(
         return _Entry((_asked(text, each, (*each.asks, *_unwritten(each, sections is None))),))
     fits = fitting(sections, each.section, each.where, each.meridian)
     if not fits:
-        return _Entry(reason=_NOT_THERE.format(str(replace(each, tracts=()))))
+        return _Entry(reason=_NOT_THERE.format(str(replace(each, tracts=())).rstrip(".")))
     written = {section.numbered for section in fits}
     if len(written) > 1:
         why = "It fits several: " + "; ".join(sorted(_name(section) for section in fits)) + "."
@@ -171,17 +175,13 @@ def _unwritten(each: Described, is_without_layer: bool) -> list[str]:
 
 def _completed(each: Described, section: Section) -> Described:
     """Take from the layer what the text leaves out."""
-    from districts.geocode.survey_tokens import TownshipRange  # noqa: PLC0415
-
     numbered = section.numbered
     where = each.where
     if where is None:
         where = TownshipRange(numbered.township, numbered.north, numbered.range, numbered.west)
     return replace(
         each,
-        where=replace(
-            where, north=where.north or numbered.north, west=where.west or numbered.west
-        ),
+        where=replace(where, north=where.north or numbered.north, west=where.west or numbered.west),
         meridian=each.meridian or numbered.meridian,
     )
 
@@ -194,11 +194,15 @@ def _taken(each: Described, whole: Described) -> list[str]:
     elif whole.where is not None:
         taken += ["north or south"] if each.where.north is None else []
         taken += ["east or west"] if each.where.west is None else []
-    if each.meridian is None:
+    said = []
+    if each.meridian is None and whole.meridian is None:
+        said.append(_NO_MERIDIAN)
+    elif each.meridian is None:
         taken.append("the meridian")
-    if not taken:
-        return []
-    return [f"Not written, and taken from the layer, where only one fits: {', '.join(taken)}."]
+    if taken:
+        names = ", ".join(taken)
+        said.append(f"Not written, and taken from the layer, where only one fits: {names}.")
+    return said
 
 
 def _name(section: Section) -> str:

@@ -58,11 +58,11 @@ _SHORT = {
     "BM": "Boise", "IM": "Indian",
 }  # fmt: skip
 _BY_CODE = {code: name for name, (code, _) in _NAMED.items()}
-_AFTER = r"(?:(?:\s*(?:BASE\s+(?:LINE\s+)?(?:AND|&)\s+)?(?:PRINCIPAL|PRIN|P)?\s*(?:MERIDIAN|MER|M)\b))"
-_BY_ORDINAL = rf"(?P<ordinal>{'|'.join(_ORDINALS)}|[1-6])(?P<extended>\s+EXTENDED)?{_AFTER}"
-_BY_NAME = "|".join(
-    f"(?P<m{code}>{pattern})" for code, pattern in _NAMED.values() if pattern
+_AFTER = (
+    r"(?:(?:\s*(?:BASE\s+(?:LINE\s+)?(?:AND|&)\s+)?(?:PRINCIPAL|PRIN|P)?\s*(?:MERIDIAN|MER|M)\b))"
 )
+_BY_ORDINAL = rf"(?P<ordinal>{'|'.join(_ORDINALS)}|[1-6])(?P<extended>\s+EXTENDED)?{_AFTER}"
+_BY_NAME = "|".join(f"(?P<m{code}>{pattern})" for code, pattern in _NAMED.values() if pattern)
 _BY_SHORT = "|".join(r"\s?".join(map(re.escape, short)) for short in _SHORT)
 PATTERN = (
     rf"(?<![A-Z0-9])(?:(?:OF\s+)?(?:THE\s+)?)(?:{_BY_ORDINAL}|(?:{_BY_NAME}){_AFTER}"

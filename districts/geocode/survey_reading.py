@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
-from districts.geocode import survey_tokens as kinds
+from districts.geocode import survey_patterns as kinds
 from districts.geocode.aliquot import Tract
 from districts.geocode.angles import impossible
+from districts.geocode.survey_described import Described, holding, merged
+from districts.geocode.survey_patterns import MOST_SECTIONS
 from districts.geocode.survey_text import plain
-from districts.geocode.survey_tokens import MOST_SECTIONS, Token, TownshipRange, tokens
-
-Named = TypeVar("Named")
+from districts.geocode.survey_tokens import Token, TownshipRange, tokens
 
 _MOST_TOWNSHIPS = 200
 _WALKED = re.compile(
@@ -35,37 +34,6 @@ _UNREAD = "Not all words could be read: {}."
 _NOT_NAMED = "No part of section {} is named: read as the whole of it."
 _SHARED = "Whether “of” holds for each part of the list is not sure."
 _LEFT_OVER = "A part is named behind the last section, and read as part of it."
-
-
-@dataclass(frozen=True)
-class Described:
-    """Tracts of one section.
-
-    ``asks`` are the reasons why a person must say more; ``doubts`` why it is shown back.
-    """
-
-    section: int | None
-    where: TownshipRange | None
-    meridian: str | None
-    tracts: tuple[Tract, ...]
-    has_acres: bool = True
-    asks: tuple[str, ...] = ()
-    doubts: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        """Return the section and its parts as a surveyor writes them."""
-        parts = " and ".join(filter(None, (str(tract) for tract in self.tracts)))
-        words = [parts] if parts else []
-        if self.section is not None:
-            words.append(f"Section {self.section}")
-        if self.where is not None:
-            where = self.where
-            words.append(
-                f"T{where.township}{where.north or ''} R{where.range}{where.west or ''}"
-            )
-        if self.meridian is not None:
-            words.append(self.meridian)
-        return ", ".join(words)
 
 
 @dataclass
@@ -203,6 +171,12 @@ class _Reader:
         return self._tracts
 
     @property
+    def _current_doubts(self) -> list[str]:
+        if self._section_first and self._groups:
+            return self._groups[-1].doubts
+        return self._doubts
+
+    @property
     def _current_asks(self) -> list[str]:
         behind = self._groups and not self._tracts and not self._asks
         if self._groups and (self._section_first or behind):
@@ -212,6 +186,7 @@ class _Reader:
     def _land(self, token: Token) -> None:
         if token.kind == kinds.PARTS:
             self._part(token.parts)
+            self._current_doubts.extend(token.doubts)
         elif token.kind == kinds.LOT:
             self._settle_whole()
             self._current.extend(Tract(lot=number) for number in token.numbers)
@@ -245,7 +220,7 @@ class _Reader:
         if tracts and self._joined in (kinds.PARTS, kinds.OF):
             last = tracts[-1]
             if self._joined == kinds.OF and self._lone_before:
-                self._doubts.append(_SHARED)
+                self._current_doubts.append(_SHARED)
             tracts[-1] = replace(
                 last,
                 parts=last.parts + parts,
@@ -292,7 +267,7 @@ class _Reader:
             last.asks.extend(self._asks)
         self._groups[-1].doubts.extend(self._doubts)
         for group in self._groups:
-            group.where = _holding(self._wheres, group.at, self._groups[0].at)
+            group.where = holding(self._wheres, group.at, self._groups[0].at)
 
     def described(self) -> list[Described]:
         """Return one entry a section."""
@@ -317,54 +292,11 @@ class _Reader:
                     Described(
                         number,
                         group.where,
-                        _holding(self._meridians, group.at, self._groups[0].at),
+                        holding(self._meridians, group.at, self._groups[0].at),
                         whole,
                         has_acres=not any(ask in (EXCEPTED, A_PIECE) for ask in asks),
-                        asks=tuple([*asks, *([] if number is not None else [NO_SECTION])]),
+                        asks=(*asks, *(() if number is not None else (NO_SECTION,))),
                         doubts=tuple(dict.fromkeys(doubts)),
                     )
                 )
-        return _merged(found)
-
-
-def _holding(named: Sequence[tuple[int, Named]], at: int, first: int) -> Named | None:
-    """Return what holds for the section at a place in the text.
-
-    Named before the first section, it holds for what follows; else for what goes before.
-
-    >>> _holding([(0, "83N 24W"), (6, "84N 24W")], 5, 1)
-    '83N 24W'
-    >>> _holding([(2, "83N 24W"), (6, "84N 24W")], 5, 1)
-    '84N 24W'
-    """
-    if not named:
-        return None
-    before = [value for place, value in named if place < at]
-    behind = [value for place, value in named if place >= at]
-    if named[0][0] < first and before:
-        return before[-1]
-    return behind[0] if behind else before[-1]
-
-
-def _merged(found: Sequence[Described]) -> list[Described]:
-    """Put the tracts of a section named twice together."""
-    merged: list[Described] = []
-    for each in found:
-        same = [
-            at
-            for at, other in enumerate(merged)
-            if (other.section, other.where, other.meridian)
-            == (each.section, each.where, each.meridian)
-        ]
-        if not same:
-            merged.append(each)
-            continue
-        other = merged[same[0]]
-        merged[same[0]] = replace(
-            other,
-            tracts=tuple(dict.fromkeys((*other.tracts, *each.tracts))),
-            has_acres=other.has_acres and each.has_acres,
-            asks=tuple(dict.fromkeys((*other.asks, *each.asks))),
-            doubts=tuple(dict.fromkeys((*other.doubts, *each.doubts))),
-        )
-    return merged
+        return merged(found)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from collections.abc import Callable
 
 _SIGNS = str.maketrans(
     {
         "¼": "1/4", "½": "1/2", "¾": "3/4", "⁄": "/", "∕": "/", "Â": "",
-        **dict.fromkeys("–—‐‑‒―−", "-"),  # noqa: RUF001 – the dashes people type
-        **dict.fromkeys("’‘′`´", "'"),  # noqa: RUF001
+        **dict.fromkeys("–—‐‑‒―−", "-"),
+        **dict.fromkeys("’‘′`´", "'"),
         **dict.fromkeys("\u200b\u200e\u200f\ufeff", ""),
     }
 )  # fmt: skip
 _UNITS = (
-    "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN "
-    "SIXTEEN SEVENTEEN EIGHTEEN NINETEEN"
-).split()
-_TENS = "TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY".split()
+    "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN", "ELEVEN",
+    "TWELVE", "THIRTEEN", "FOURTEEN", "FIFTEEN", "SIXTEEN", "SEVENTEEN", "EIGHTEEN", "NINETEEN",
+)  # fmt: skip
+_TENS = ("TWENTY", "THIRTY", "FORTY", "FIFTY", "SIXTY", "SEVENTY", "EIGHTY", "NINETY")
 _VALUES = {
     **{word: at for at, word in enumerate(_UNITS, start=1)},
     **{word: 10 * at for at, word in enumerate(_TENS, start=2)},
@@ -27,7 +28,7 @@ _SPELLED = re.compile(
     rf"\b(?P<hundred>ONE[\s-]HUNDRED(?:[\s-]AND)?[\s-]*)?(?:(?P<ten>{'|'.join(_TENS)})"
     rf"(?:[\s-](?P<more>{'|'.join(_UNITS[:9])}))?|(?P<unit>{'|'.join(reversed(_UNITS))}))\b"
 )
-_STEPS = (
+_STEPS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bONE[\s-]+HALF\b", "1/2"),
     (r"\bONE[\s-]+(?:QUARTER|FOURTH)\b", "1/4"),
     (r"\b(?:QUARTERS?|QTRS?|QRTRS?|QUAR)\b\.?", "1/4"),

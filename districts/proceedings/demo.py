@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 from districts.errors import DistrictsError
 from districts.layers import soundness
 from districts.layers.intake import read_layer, usable
-from districts.proceedings.demo_story import establish, impound
+from districts.proceedings import demo_trespass
+from districts.proceedings.demo_dogs import fill_dogs
+from districts.proceedings.demo_story import distrain, establish, impound
 from districts.proceedings.filing import file_petition
 from districts.records.account import Account
 from districts.store import Store
@@ -86,6 +88,9 @@ def fill(store: Store, *, at: datetime | None = None, tell: Callable[[str], None
             established = filed
     district = establish(store, established, at=at, tell=tell)
     impound(store, district, at=at, tell=tell)
+    distrain(store, at=at, tell=tell)
+    demo_trespass.fill(store, folder / COUNTIES[1], at=at, tell=tell)
+    fill_dogs(store, at=at, tell=tell)
     for login in LOGINS:
         account = Account.opened(login.name, [login.role], login.password)
         store.append(account, by=BY, at=at, what="account opened")

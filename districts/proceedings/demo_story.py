@@ -89,3 +89,30 @@ def impound(store: Store, district: str, *, at: datetime, tell: Callable[[str], 
         store, case.ref, "damages", "640.00", animal="a1", trespass="t1",
         note="barley trodden down", by="officer", at=at,
     )  # fmt: skip
+
+
+def distrain(store: Store, *, at: datetime, tell: Callable[[str], None]) -> None:
+    """Open a Wisconsin case: cows held for damage since this morning, nobody notified yet."""
+    tell("Cows held for damage in Wisconsin")
+    zone = ZoneInfo(CHAPTERS["wi_stats_172"].zone or "UTC")
+    now = at.astimezone(zone).replace(second=0, microsecond=0)
+    taken = now - timedelta(hours=3)
+    open_case(
+        store,
+        regime="distraint",
+        animals=[{"kind": "cow", "description": "red, tag 14"},
+                 {"kind": "cow", "description": "black, no tag"}],
+        owner={"known": True, "name": "Sample Keeper", "address": "N120 Sample Road",
+               "same_county": True, "same_municipality": True},
+        taker={"name": "Sample Distrainor", "address": "N140 Sample Road",
+               "interest": "owner", "municipality": "Town of Sample"},
+        circumstances={"doing_damage": True, "taker_is_occupant": True,
+                       "pound_in_residence_municipality": False},
+        events={"taken_up_at": taken.isoformat()},
+        details={"enclosure": {"place": "the heifer barn"}},
+        title="Two cows in the corn",
+        place="corn north of Sample Road",
+        opened_on=taken.date(),
+        by="officer",
+        at=at,
+    )  # fmt: skip

@@ -50,7 +50,7 @@ def _noted(
             store.next_ref("CC", on.year),
             about=about,
             what=what,
-            changed_at=at.isoformat(),
+            changed_at=at.astimezone(ZONE).isoformat(timespec="minutes"),
             changed_by=by,
             as_of=on.isoformat(),
             relations=changes,

@@ -66,6 +66,7 @@ ONLY_OFFERED = [
     "14 Elm St",  # two places far apart
     "2600 BLK Lake St",  # a stretch of road
     "100 Main St",  # north or south
+    "78 STH 23",
 ]
 
 
@@ -92,6 +93,8 @@ NOWHERE = [
     "5 miles north of Ripon",
     "Lot 5, Block 3, Oak Savanna Addition",
     "9900 BLK Lake St",
+    "77 STH 24",  # neither a known road nor a grid zone
+    "43.7N of Ripon",
     "",
     " ,; ",
 ]

@@ -12,7 +12,7 @@ FORGED = {
     "with a foreign origin": ({"csrf_token": "good"}, {"Origin": "http://example.test"}),
     "with no origin at all": ({"csrf_token": "good"}, {"Origin": "null"}),
 }
-PARTS = {"ref": "P-2026-0001", "number": "1", "register": "R-2026-0001"}
+PARTS = {"ref": "P-2026-0001", "number": "1", "register": "R-2026-0001", "name": "license"}
 
 
 def token(client):

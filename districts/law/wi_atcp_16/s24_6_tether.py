@@ -113,6 +113,8 @@ def s24_6_presence(matter: Matter) -> Answer:
     if binds(facts) is False or facts.control_facility is False:
         return DOES_NOT_APPLY
     present = facts.caretaker_on_premises
+    if facts.tethered_spells_min is not None and not minutes(facts.tethered_spells_min):
+        return DOES_NOT_APPLY
     if present is None:
         present = facts.observations.get(PRESENCE_CLAUSE)
     if present is None:

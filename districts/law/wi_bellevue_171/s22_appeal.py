@@ -12,7 +12,7 @@ from districts.law.computing_time.wisconsin import moved, why_moved
 from districts.law.wi_bellevue_171 import figures
 from districts.law.wi_bellevue_171.s22_control import RULES as CONTROL
 from districts.law.wi_bellevue_171.s22_dangerous import exempt, is_dangerous
-from districts.terms import MEETS, Deadline, combined
+from districts.terms import MEETS, NOT_APPLICABLE, Deadline
 from districts.terms.deadline import days_after
 
 OWNER = "owner"
@@ -48,8 +48,9 @@ def board_unrolled(applied: date) -> date:
 
 
 def _complied(matter: Matter) -> bool:
-    answers = [rule.answer(matter) for rule in CONTROL]
-    return combined(each.verdict for each in answers if each.decides) is MEETS
+    """Whether everything that is asked was found to be so; what nobody looked at was not."""
+    verdicts = {rule.answer(matter).verdict for rule in CONTROL} - {NOT_APPLICABLE}
+    return verdicts == {MEETS}
 
 
 def _status(matter: Matter, due: date) -> str:

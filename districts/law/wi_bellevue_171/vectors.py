@@ -203,10 +203,12 @@ def _insurance(inputs: Inputs) -> dict[str, Any]:
     facts = facts_of(
         {
             "insurance": Decimal(int(inputs["per_incident_cents"])) / 100,
-            "cancellation_notice_days": inputs["cancellation_notice_days"],
+            "cancellation_notice_days": inputs.get("cancellation_notice_days"),
         }
     )
-    rules = (s22_control.s22_insured, s22_control.s22_cancellation)
+    rules = [s22_control.s22_insured]
+    if facts.cancellation_notice_days is not None:
+        rules.append(s22_control.s22_cancellation)
     return {"ok": hold(over(facts), *rules)}
 
 

@@ -128,6 +128,8 @@ def test_the_caretaker_stays_on_the_premises_throughout(enclosure):
     for present, verdict in ((True, "meets"), (False, "fails"), (None, "undetermined")):
         found = enclosure(caretaker_on_premises=present, **used)
         assert str(found.finding("AT-16.24.6-b2").verdict) == verdict
+    unused = enclosure(control_facility=True, tethered_spells_min=[], caretaker_on_premises=False)
+    assert str(unused.finding("AT-16.24.6-b2").verdict) == "not_applicable"
 
 
 def test_half_an_hour_a_day_in_all_unless_one_spell_is_asked(enclosure):

@@ -29,8 +29,15 @@ def test_the_ten_days_are_late_unless_the_owner_complied(dangerous, row):
     assert status("2025-05-28") == "late"
     assert status("2025-05-28", complied_on="2025-05-27") == "met"
     assert status("2025-05-28", complied_on="2025-05-28") == "late"
-    kept = {"leash_ft": 6, "has_pen": False, "insurance": "1000000.00"}
-    assert status("2025-05-28", **kept) == "met"
+    kept = {
+        "leash_ft": 6, "has_pen": False, "insurance": "1000000.00",
+        "cancellation_notice_days": 10,
+    }  # fmt: skip
+    assert status("2025-05-28", **kept) == "late", "nobody looked at the rest"
+    looked_at = dict.fromkeys(
+        (f"BV-171.22{part}" for part in ("C-2", "C-3", "D-1", "E-1", "E-2", "F-1", "G-1")), True
+    )
+    assert status("2025-05-28", **kept, observations=looked_at) == "met"
 
 
 def test_an_appeal_does_not_stay_the_ten_days(dangerous, row):

@@ -4,6 +4,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from districts.errors import DistrictsError
 from districts.law import CHAPTERS
@@ -198,3 +200,15 @@ def test_a_provision_is_known_however_it_is_typed(typed, name):
 def test_facts_that_cannot_be_used_are_refused(wrong):
     with pytest.raises(DistrictsError):
         CHAPTER.facts(wrong)
+
+
+@given(st.sets(st.dates(date(2025, 1, 1), date(2025, 3, 1)), max_size=40))
+def test_a_presumption_needs_ten_days_in_a_row_however_they_are_entered(days_there):
+    rows = sorted(days_there)
+    tenth, eleventh = presumed_from(rows, "tenth"), presumed_from(rows[::-1], "eleventh")
+    ten_in_a_row = [
+        day for day in rows if all(day - timedelta(days=n) in days_there for n in range(10))
+    ]
+
+    assert tenth == (ten_in_a_row[0] if ten_in_a_row else None)
+    assert eleventh is None or (tenth is not None and eleventh > tenth)
