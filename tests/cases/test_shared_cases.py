@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 pytestmark = pytest.mark.needs_shared
-NUMBERS = [f"{number:02d}-" for number in range(1, 12)]
+NUMBERS = [f"{number:02d}-" for number in range(1, 22)]
 
 
 @pytest.fixture(scope="module")
