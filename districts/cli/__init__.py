@@ -18,6 +18,7 @@ _COMMANDS = {
     "case": ("districts.cli.case:case", "Animals in custody: open, record, list, show."),
     "district": ("districts.cli.district:district", "Districts on any day; their files."),
     "geocode": ("districts.cli.geocode:geocode", "Where an address or description means."),
+    "incident": ("districts.cli.incident:incident", "Reports of stray livestock: take, determine."),
     "init": ("districts.cli.workspace:init", "Make a workspace, or bring one up to date."),
     "kennel": ("districts.cli.kennel:kennel", "An enclosure for dogs put to the law."),
     "law": ("districts.cli.law:law", "Clauses, readings, worked examples, facts put to the law."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from districts.layers.layer import IntakeLayer
     from districts.store import Store, Vintage
 
-NAMES = ("parcels", "roads", "districts", "water", "towns")
+POINTS_AND_SECTIONS = ("addresses", "sections")
+NAMES = ("parcels", "roads", "districts", "water", "towns", *POINTS_AND_SECTIONS)
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,11 @@ def provenance_options(command: Any) -> Any:
 @layer.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @reading_options
-@click.option("--kind", type=click.Choice(KINDS), help="What the rows are.  [default: --name]")
+@click.option(
+    "--kind",
+    type=click.Choice((*KINDS, *POINTS_AND_SECTIONS)),
+    help="What the rows are.  [default: --name]",
+)
 @click.option("--name", type=click.Choice(NAMES), help="Adopt it as this layer.  [default: --kind]")
 @click.option(
     "--valid-from",
@@ -103,6 +108,14 @@ def import_(
 
     name = name or (kind if kind in NAMES else "parcels")
     store = open_store(workspace)
+    if name in POINTS_AND_SECTIONS:
+        _adopt_points_or_sections(
+            store, file, name, Provenance(origin, license_, attribution, positional_accuracy_m),
+            valid_from.date() if valid_from else now().date(), dry_run=dry_run, by=acting(by),
+            as_json=as_json,
+        )  # fmt: skip
+        store.close()
+        return
     intake = read_layer(
         file,
         layer=layer_name,
@@ -164,6 +177,35 @@ def list_(name: str | None, workspace: Path, as_json: bool) -> None:
         click.echo(_sentence(vintage))
     if not vintages:
         click.echo("Nothing yet. Adopt a file with `strayline layer import`.", err=True)
+
+
+def _adopt_points_or_sections(
+    store: Store,
+    file: Path,
+    kind: str,
+    provenance: Provenance,
+    valid_from: date,
+    *,
+    dry_run: bool,
+    by: str,
+    as_json: bool,
+) -> None:
+    """Adopt a file of address points or survey sections, and say so."""
+    from districts.proceedings import trespass_layers
+
+    vintage = None
+    if dry_run:
+        trespass_layers.read_points_or_sections(file, kind)
+    else:
+        vintage = trespass_layers.adopt_points_or_sections(
+            store, file, kind, source=asdict(provenance), valid_from=valid_from, by=by, at=now()
+        )
+    if as_json:
+        report = None if vintage is None else store.vintage_report(vintage.ref)
+        shown = None if vintage is None else summary(vintage)
+        print_json({"schema": "strayline.layer_import/1", "vintage": shown, "report": report})
+        return
+    click.echo(_sentence(vintage) if vintage else "Nothing was kept: this was a dry run.")
 
 
 def adopt_file(

@@ -109,7 +109,7 @@ def _inches(source: Reader, key: str, dog: str, how: str) -> Fraction | None:
     except DistrictsError as trouble:
         raise refused(
             source.at(key),
-            f"Dog {dog}: {key} is not a length in inches: {source.take(key)!r}.",
+            f"Dog {dog}: {key} is not a length in inches: “{str(source.take(key))[:40]}”.",
             remedy,
         ) from trouble
     if found is not None and not 0 < found <= LONGEST_IN:

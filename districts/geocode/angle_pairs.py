@@ -108,7 +108,7 @@ def _begins_angle(before: Number, number: Number) -> bool:
         or number.unit == 0
         or bool(number.letters_before or number.axes_before)
         or bool(before.letters_after or before.axes_after)
-        or (before.has_fraction and number.unit is None)
+        or (before.has_fraction and (number.unit is None or number.is_apart))
         or before.unit == PARTS - 1
         or (before.unit is not None and number.unit is not None and number.unit <= before.unit)
     )

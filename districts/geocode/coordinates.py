@@ -68,7 +68,9 @@ def _linked(text: str, written: Typed, within: Extent | None) -> Answer | None:
     link = coordinates_links.read(written.plain)
     if link is None:
         return None
-    found = pairs(f"lat {link.lat}, lon {link.lon}")
+    # what a machine wrote without a sign is north and east
+    lat, lon = (value if value[0] in "+-" else f"+{value}" for value in (link.lat, link.lon))
+    found = pairs(f"lat {lat}, lon {lon}")
     answer = place_pair(text, found[0], within, link.doubts)
     if link.accuracy_m is None:
         return answer

@@ -111,9 +111,12 @@ def _read_mgrs(text: str, plain: str, within: Extent | None) -> Answer | None:
         zone, hemisphere, easting, northing = mgrs.MGRS().MGRSToUTM(code)
     except mgrs.core.MGRSError as trouble:
         raise impossible(f"There is no square {match[3].upper()} in that zone.") from trouble
-    half = 10.0 ** (_FINEST - len(digits) // 2) / 2
-    point = _Grid(zone, hemisphere == "N", easting + half, northing + half, half)
-    corner = _Grid(zone, hemisphere == "N", easting, northing, half)
+    side = 10.0 ** (_FINEST - len(digits) // 2)
+    half = side / 2
+    # some releases of the library answer with the corner of the square, others with its middle
+    west, south = easting // side * side, northing // side * side
+    point = _Grid(zone, hemisphere == "N", west + half, south + half, half)
+    corner = _Grid(zone, hemisphere == "N", west, south, half)
     if not (corner.is_in_band(match[2].upper()) or point.is_in_band(match[2].upper())):
         raise impossible(f"The square {match[3].upper()} does not lie in {match[2].upper()}.")
     place = point.place()

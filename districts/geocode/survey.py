@@ -12,7 +12,8 @@ from districts.geocode.candidate import Candidate
 from districts.geocode.sections import fitting
 from districts.geocode.sections_ground import Section
 from districts.geocode.survey_described import Described
-from districts.geocode.survey_reading import described, refused
+from districts.geocode.survey_kind import refused
+from districts.geocode.survey_reading import described
 from districts.geocode.survey_tokens import TownshipRange
 from districts.geocode.within import Extent, is_inside
 

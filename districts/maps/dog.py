@@ -9,10 +9,11 @@ import shapely
 
 from districts.maps import legend
 from districts.maps.base import Addresses, Sheet, Words
+from districts.maps.dog_ground import Ground
 from districts.maps.places import Pick, Place, Places
 
 AROUND = 0.01  # degrees shown around what is drawn
-NO_PARCELS = "Only incidents with a place are drawn. North is up; the scale is in the corner."
+ONLY_PLACED = "Only incidents with a place are drawn. North is up; the scale is in the corner."
 
 
 def incident_map(
@@ -21,6 +22,7 @@ def incident_map(
     around: Sequence[float],
     name: str,
     pick: bool = False,
+    parcels: Any = None,
     assets: Addresses | None = None,
 ) -> Sheet:
     """Draw incidents; a found one is filled, one that nobody has found yet is hollow.
@@ -35,6 +37,8 @@ def incident_map(
         Whose incidents they are.
     pick
         Whether a click gives its place to the page around the map.
+    parcels
+        The layer frame of those around; None draws none.
     """
     places = [
         Place(
@@ -50,9 +54,11 @@ def incident_map(
         title=f"Map of incidents: {name}",
         label="Map of incidents. Arrow keys move it, plus and minus zoom. The table tells the "
         "same in words.",
-        notes=[NO_PARCELS, "Filled: an officer found it. Hollow: reported."],
+        notes=[ONLY_PLACED, "Filled: an officer found it. Hollow: reported."],
     )
     sheet = Sheet(words, legend.patterns(), assets)
+    if parcels is not None:
+        Ground(parcels).add_to(sheet)
     if places:
         Places(places).add_to(sheet)
     if pick:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from branca.element import MacroElement
 from folium.template import Template
 
 from districts.maps import legend
 from districts.maps.base import Addresses, Sheet, Words
+from districts.maps.dog_ground import Ground
 
 METERS_PER_DEGREE = 111_320.0
 GRID_FT, METERS_PER_FOOT = 10.0, 0.3048
@@ -92,7 +94,7 @@ class Sketch(MacroElement):
                     var made = L.DomUtil.create("button", "", bar);
                     made.type = "button";
                     made.textContent = words;
-                    Object.assign(made.style, {minHeight: "44px", padding: "0 10px", border: "0",
+                    Object.assign(made.style, {minHeight: "44px", padding: "0 8px", border: "0",
                         borderRight: "1px solid #a9aeb1", background: "#ffffff",
                         font: "inherit", cursor: "pointer"});
                     L.DomEvent.on(made, "click", act);
@@ -111,7 +113,7 @@ class Sketch(MacroElement):
                     buttons[name] = button(names[name], function () { choose(name); });
                 });
                 button("Undo", function () { parts[now].pop(); changed(); });
-                button("Begin again", function () { parts[now].length = 0; changed(); });
+                button("Clear", function () { parts[now].length = 0; changed(); });
                 choose("ring");
                 L.DomEvent.disableClickPropagation(bar);
                 return bar;
@@ -142,6 +144,7 @@ def sketch_map(
     ring: Ring = (),
     shelter: Ring = (),
     name: str,
+    parcels: Any = None,
     assets: Addresses | None = None,
 ) -> Sheet:
     """Return a map to draw an enclosure on.
@@ -154,6 +157,8 @@ def sketch_map(
         Corners drawn before.
     name
         What the enclosure is called.
+    parcels
+        The layer frame of those around; None draws none.
     """
     words = Words(
         title=f"Sketch of {name}",
@@ -165,6 +170,8 @@ def sketch_map(
         ],
     )
     sheet = Sheet(words, legend.patterns(), assets)
+    if parcels is not None:
+        Ground(parcels).add_to(sheet)
     Sketch(center, ring, shelter).add_to(sheet)
     points = [*ring, *shelter] or [center]
     north = (AROUND_FT if ring else SHOWN_FT) * METERS_PER_FOOT / METERS_PER_DEGREE

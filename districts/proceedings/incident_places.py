@@ -258,9 +258,10 @@ def _candidates(county: County, incident: Incident) -> tuple[list[dict[str, Any]
         try:
             answer = county.places.gazetteer.find(text)
         except DistrictsError as trouble:
-            why = why or trouble.message
+            why = why or (trouble.message if text == incident.place else None)
             continue
-        why = why or answer.reason
+        if text == incident.place:  # nobody asks own words to be a place
+            why = why or answer.reason
         read += [_written_place(each.document()) for each in answer.candidates]
         if text == incident.place and answer.candidates:
             break  # own words are read as a place only where nothing else was
@@ -274,13 +275,15 @@ def _candidates(county: County, incident: Incident) -> tuple[list[dict[str, Any]
         return [{**each, "needs": "choose", "reason": why} for each in (*found, *read)], why
     if found:  # the point is taken, what was read beside it is kept
         return [*found, *({**each, "needs": each["needs"] or "choose"} for each in read)], None
-    if len(sure) > 1 or (read and not sure):
+    if len(read) == 1 and not sure:
+        asked = read[0]["reason"] or "It is not sure."
+        why = f"“{read[0]['label'] or incident.place}”: {asked} A person must confirm it."
+    elif len(sure) > 1 or (read and not sure):
         why = why or "It may be one of several places; a person must choose."
     if not read and why is None:
         why = "The report gives no place that can be looked up; a person must place it."
     elif not read:
-        said = incident.place or incident.words
-        why = f"“{said}” could not be looked up. {why} A person must place it."
+        why = f"“{incident.place}” could not be looked up. {why} A person must place it."
     if len(sure) > 1:
         read = [{**each, "needs": "choose"} for each in read]
     return read, why

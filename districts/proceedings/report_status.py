@@ -65,9 +65,7 @@ def _place_words(row: Any) -> str:
         return f"It is placed on {kind}."
     if place.lon is not None:
         return "It is on the map, and a person will say whose land it was, or which road."
-    return f"It is not on the map yet. {place.reason or ''} A person will place it.".replace(
-        "  ", " "
-    )
+    return f"It is not on the map yet. {place.reason or 'A person will place it.'}"
 
 
 def _counted_words(each: dict[str, Any]) -> str:

@@ -2,13 +2,19 @@
 
 import io
 import json
+import re
+from datetime import UTC, datetime
+from pathlib import Path
 
 import lxml.html
 import pytest
 
+from districts.proceedings import demo
 from districts.records.kennel import Kennel
 from webmap import create_app, current
 
+COUNTY = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
+AT = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 REGISTER = {
     "once": "one-form", "name": "Hill <b>Kennel</b>", "licensed": "yes", "law_text": "2011",
     "license_number": "S-1", "enclosures": "North pen\nSouth pen", "holder_name": "H. Sample",
@@ -168,3 +174,17 @@ def test_a_clerk_reads_and_enters_nothing(at_desk, kennel):
     assert clerk.get(f"{kennel}/inspection").status_code == 200
     assert clerk.post(f"{kennel}/entries/dog", data={}).status_code == 403
     assert at_desk("judge").get("/kennels").status_code == 403
+
+
+def test_the_parcels_around_are_drawn_under_the_sketch(inspector, store, kennel, enter):
+    before = inspector.get(f"{kennel}/sketch?enclosure=e1").text
+    demo.adopt_county(store, COUNTY, at=AT, tell=lambda words: None)
+    enter("description", name="Hill Kennel", lat="64.0561", lon="-145.5781")
+    drawn = inspector.get(f"{kennel}/sketch?enclosure=e1").text
+
+    assert 'color: "#71767a"' not in before
+    assert 'color: "#71767a"' in drawn
+    (lines,) = re.findall(r"(\[\[\[.*?\]\]\])\.forEach", drawn)
+    points = [point for line in json.loads(lines) for point in line]
+    assert min(abs(lat - 64.0561) for lat, _ in points) < 0.02
+    assert all(-146 < lon < -145 for _, lon in points)

@@ -30,11 +30,13 @@ from districts.proceedings.paper_gaps import answered, gaps
 from districts.records.dog import Dog
 from webmap import current, headers, kept_photos, links, once, paper_list
 from webmap.access import DOG_KEEPERS, DOG_READERS, may, takes
+from webmap.dog_ground import parcels_around
 from webmap.forms import dog as dog_form
 from webmap.forms.choice import Choice
 from webmap.views.documents import attached
 
 bp = Blueprint("dogs", __name__, url_prefix="/dogs")
+SHOWN_AROUND = 0.01
 VILLAGE = (-87.9204, 44.4442)
 """Where a map without incidents opens: the middle of the village."""
 
@@ -240,7 +242,13 @@ def _points(dog: Dog, name: str) -> list[dict[str, Any]]:
 
 
 def _map(rows: list[dict[str, Any]], name: str, *, pick: bool) -> Response:
+    lon, lat = rows[-1]["point"] if rows else VILLAGE
     drawn = incident_map(
-        rows, around=VILLAGE, name=name, pick=pick, assets=current.office().assets.leaflet
+        rows,
+        around=VILLAGE,
+        name=name,
+        pick=pick,
+        parcels=parcels_around(lon, lat, SHOWN_AROUND),
+        assets=current.office().assets.leaflet,
     )
     return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")

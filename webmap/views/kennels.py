@@ -29,6 +29,7 @@ from districts.proceedings.paper_gaps import answered, gaps
 from districts.records.kennel import Kennel
 from webmap import current, headers, kept_photos, links, once, paper_list, pictures
 from webmap.access import KENNEL_KEEPERS, KENNEL_READERS, may, takes
+from webmap.dog_ground import parcels_around
 from webmap.forms import fields
 from webmap.forms import kennel as kennel_form
 from webmap.forms.choice import Choice
@@ -36,7 +37,7 @@ from webmap.views.documents import attached
 from webmap.views.dogs import VILLAGE
 
 bp = Blueprint("kennels", __name__, url_prefix="/kennels")
-FILE_MB = 20
+FILE_MB, SHOWN_AROUND = 20, 0.001
 REPORT = "kennel_inspection_report"
 
 
@@ -87,11 +88,13 @@ def sketch(ref: str) -> Response:
     pen = pen_of(seen, request.args.get("enclosure"))
     area = pen.area or {}
     ring = area.get("ring") or ()
+    lon, lat = ring[0] if ring else seen.kennel.point or VILLAGE
     drawn = sketch_map(
-        ring[0] if ring else seen.kennel.point or VILLAGE,
+        (lon, lat),
         ring=ring,
         shelter=area.get("shelter_ring") or (),
         name=pen.enclosure["name"],
+        parcels=parcels_around(lon, lat, SHOWN_AROUND),
         assets=current.office().assets.leaflet,
     )
     return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
