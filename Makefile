@@ -46,7 +46,7 @@ bench: setup
 	$(BIN)/python -m benchmarks
 
 drill: setup
-	$(BIN)/python -m pytest -q -m drill --override-ini addopts=
+	$(BIN)/python -m pytest -q -m drill
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info

@@ -28,6 +28,7 @@ _OTHER_DIGITS = "The text holds other numbers as well."
 _OLD_DATUM = "Given on the datum of 1927, and moved to that of today."
 _OLD_DATUM_M = 15.0
 _MOST_DEGREES = 360
+_MOST_LETTERS = 500
 
 
 def read(text: str, within: Extent | None = None) -> Answer | None:
@@ -51,6 +52,8 @@ def read(text: str, within: Extent | None = None) -> Answer | None:
     DistrictsError
         ``coordinates_impossible``: 61 minutes, a latitude beyond 90 degrees, zone 61.
     """
+    if len(text) > _MOST_LETTERS:
+        return None
     written = typed(text)
     if _WALKED.search(written.plain) or not any(each.isdigit() for each in written.plain):
         return None

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from geopandas import GeoDataFrame
 
 _APART_DEGREES = 0.008  # half a mile: pieces of one section lie nearer
-_TOWNSHIP = re.compile(r"(?:T\w*\W*)?0*(\d+)(?:\.0+)?\s*(½|1/2|\.5)?\s*([NS])?\w*", re.I)
-_RANGE = re.compile(r"(?:R\w*\W*)?0*(\d+)(?:\.0+)?\s*(½|1/2|\.5)?\s*([EW])?\w*", re.I)
+_TOWNSHIP = re.compile(r"(?:T[A-Z]*\W*)?0*(\d+)(?:\.0+)?\s*(½|1/2|\.5)?\s*([NS])?\w*", re.I)
+_RANGE = re.compile(r"(?:R[A-Z]*\W*)?0*(\d+)(?:\.0+)?\s*(½|1/2|\.5)?\s*([EW])?\w*", re.I)
 
 
 def fitting(
@@ -47,7 +47,8 @@ def _rows(frame: GeoDataFrame, number: int) -> Iterable[tuple[Any, Any, Any, Any
     if column.dtype == object or str(column.dtype).startswith(("str", "string")):
         column = column.astype("string").str.extract(r"(\d+)", expand=False)
     rows = frame[(pd.to_numeric(column, errors="coerce") == number).fillna(False)]
-    rows = rows[rows.geometry.notna() & ~rows.geometry.is_empty]
+    shapes = rows.geometry.to_numpy()
+    rows = rows[~(shapely.is_missing(shapes) | shapely.is_empty(shapes))]
     if len(rows) and rows.crs is not None and rows.crs != "EPSG:4326":
         rows = rows.to_crs(4326)
     names = rows["meridian"] if "meridian" in rows else [None] * len(rows)

@@ -17,7 +17,7 @@ from districts.geocode.aliquot import WHOLE, Box
 
 _GEOD = Geod(ellps="GRS80")
 _LEAST_SHARE, _MOST_SHARE = 0.9, 1.1
-_NEAR_MIDDLE = 0.06
+_NEAR_MIDDLE = 0.03
 _MIDDLE = 0.5
 HALF_TURN = 180
 Place = tuple[float, float]

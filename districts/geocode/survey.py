@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from geopandas import GeoDataFrame
 
 METHOD = "plss"
+_MOST_LETTERS = 3000
 _SURE, _LIKELY, _ONE_OF_SEVERAL, _OPEN = 0.95, 0.7, 0.4, 0.2
 _NO_LAYER = "Without a layer of sections it cannot be placed."
 _UNEVEN = "The section has not four even sides: the place of a part of it is near."
@@ -57,6 +58,8 @@ def read(
     DistrictsError
         ``coordinates_impossible``: a section beyond 36, the quarter NN.
     """
+    if len(text) > _MOST_LETTERS:
+        return Answer(reason=f"A place is told in fewer than {_MOST_LETTERS} letters.")
     why = refused(text)
     if why is not None:
         return Answer(reason=why)

@@ -23,6 +23,7 @@ AROUND = 0.004
 IOWA = [[40.38, -96.64], [43.5, -90.14]]
 COLUMNS = ["Id", "Note", "Latitude", "Longitude", "When", "From", "Onto", "Found", "Counted"]
 PARCEL, ROAD = Line("#71767a", 1.2), Line("#8a5a00", 2.5, "6 4")
+LAND, STRETCH = Line("#1a6229", 2.5, "2 3"), Line("#b00020", 7)
 
 
 def incident_map(
@@ -30,6 +31,8 @@ def incident_map(
     *,
     parcels: Any = None,
     roads: Any = None,
+    lands: Any = None,
+    stretches: Sequence[tuple[Any, int]] = (),
     title: str = "Incidents",
     assets: Addresses | None = None,
 ) -> Sheet:
@@ -41,6 +44,10 @@ def incident_map(
         In the order of the file.
     parcels, roads
         Layers of which those near a report are drawn behind it; None draws none.
+    lands
+        Frame of the keeping lands, drawn whole; None draws none.
+    stretches
+        Stretches of road where stock was found often, in degrees, with how often.
     title
         Title of the page.
     assets
@@ -51,7 +58,7 @@ def incident_map(
         title=title,
         label="Map of the incidents. Arrow keys move it, plus and minus zoom. "
         "The table has the same incidents.",
-        legend=_legend(placed, parcels, roads),
+        legend=_legend(placed, parcels, roads, lands, stretches),
         notes=["Places are as reported, within the accuracy stated. This is not a survey."],
         columns=COLUMNS if placed else [],
         rows=[_row(each) for each in placed],
@@ -69,6 +76,11 @@ def incident_map(
         behind = _behind(frame, points)
         if behind:
             _layer(behind, line).add_to(sheet)
+    if lands is not None:
+        shapes = [each for each in drawn(lands.geometry).array if each is not None]
+        _layer(shapes, LAND, fill=True).add_to(sheet)
+    if stretches:
+        _layer([shape for shape, _ in stretches], STRETCH).add_to(sheet)
     if placed:
         page: Any = sheet.get_root()
         page.header.add_child(Element(f"<style>{STYLE}</style>"))
@@ -95,13 +107,24 @@ def _degrees(value: float | None) -> str:
     return UNKNOWN if value is None else f"{value:.7f}".rstrip("0").rstrip(".")
 
 
-def _legend(placed: Sequence[Incident], parcels: Any, roads: Any) -> list[tuple[Markup, str]]:
+def _legend(
+    placed: Sequence[Incident],
+    parcels: Any,
+    roads: Any,
+    lands: Any,
+    stretches: Sequence[tuple[Any, int]],
+) -> list[tuple[Markup, str]]:
     present = {each.standing for each in placed}
     entries = [(each.swatch(), each.label) for key, each in STANDINGS.items() if key in present]
     if parcels is not None:
         entries.append((PARCEL.swatch(), "Parcel line"))
     if roads is not None:
         entries.append((ROAD.swatch(), "Road as drawn in the layer"))
+    if lands is not None:
+        entries.append((LAND.swatch(), "Land where livestock are kept"))
+    if stretches:
+        most = max(count for _, count in stretches)
+        entries.append((STRETCH.swatch(), f"Road on which stock was found 2 to {most} times"))
     return entries
 
 
@@ -139,14 +162,14 @@ def _behind(frame: Any, points: Any) -> list[Any]:
     ]
 
 
-def _layer(shapes: Sequence[Any], line: Line) -> folium.GeoJson:
+def _layer(shapes: Sequence[Any], line: Line, *, fill: bool = False) -> folium.GeoJson:
     features = [
         {"type": "Feature", "id": at, "properties": {}, "geometry": geojson(shape)}
         for at, shape in enumerate(shapes)
     ]
     return folium.GeoJson(
         {"type": "FeatureCollection", "features": features},
-        style_function=lambda _: dict(line.style),
+        style_function=lambda _: {**line.style, "fill": fill, "fillOpacity": 0.12},
         interactive=False,
         control=False,
     )

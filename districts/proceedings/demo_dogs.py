@@ -17,21 +17,18 @@ from districts.proceedings.dog_dangerous import (
 )
 from districts.proceedings.dog_entries import (
     add_days,
-    add_fee,
     add_incident,
     add_license,
     find_incident,
-    impound,
     register_dog,
-    release,
 )
+from districts.proceedings.dog_pound import add_fee, impound, release
 from districts.proceedings.kennel_entries import (
-    draw_floor,
     enter_dog,
-    enter_floor,
     inspect_enclosure,
     register_kennel,
 )
+from districts.proceedings.kennel_floor import draw_floor, enter_floor
 from districts.store import Store
 
 MIDDLE = (-87.9204, 44.4442)

@@ -22,10 +22,12 @@ def find_conduct(
     store: Store, ref: str, found: Mapping[str, bool | None], *, by: str, at: datetime
 ) -> Dog:
     """Enter what an officer or a court found of the dog's conduct."""
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     told = {key: found[key] for key in CONDUCT if key in found}
     changed = replace(dog, conduct={**dog.conduct, **told})
-    return keep(store, ref, changed, what="conduct found", why=", ".join(told), by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="conduct found", why=", ".join(told), by=by, at=at
+    )
 
 
 def determine(
@@ -34,7 +36,7 @@ def determine(
 ) -> Dog:  # fmt: skip
     """Enter the officer's determination that the dog is dangerous."""
     refuse_future(on, at, chapter=CHAPTER, what="The determination", field="on")
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     if dog.determination.get("on"):
         raise DistrictsError(
             f"The dog was determined dangerous on {dog.determination['on']}.",
@@ -44,7 +46,9 @@ def determine(
         )
     told = {"on": on.isoformat(), "officer": officer, "reasons": reasons, **entered(by, at)}
     changed = replace(dog, determination=told)
-    return keep(store, ref, changed, what="determined dangerous", why=reasons, by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="determined dangerous", why=reasons, by=by, at=at
+    )
 
 
 def inform(
@@ -65,11 +69,11 @@ def inform(
             field="copy",
             remedy="Hand over the copy with the notice, and say so.",
         )
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     _determined(dog)
     told = {**dog.determination, "informed_on": on.isoformat(), "how": how, "copy": True}
     changed = replace(dog, determination=told)
-    return keep(store, ref, changed, what="keeper informed", why=how, by=by, at=at)
+    return keep(store, ref, changed, version, what="keeper informed", why=how, by=by, at=at)
 
 
 def _determined(dog: Dog) -> None:
@@ -90,7 +94,7 @@ def appeal(store: Store, ref: str, told: Mapping[str, Any], *, by: str, at: date
     told
         ``applied_on``, ``by``, ``forwarded_on``, ``decided_on`` (days), ``decision``.
     """
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     _determined(dog)
     for key in ("applied_on", "forwarded_on", "decided_on"):
         if isinstance(told.get(key), date):
@@ -107,7 +111,9 @@ def appeal(store: Store, ref: str, told: Mapping[str, Any], *, by: str, at: date
             remedy="Enter the application first.",
         )  # fmt: skip
     changed = replace(dog, appeal=whole)
-    return keep(store, ref, changed, what="appeal entered", why=", ".join(plain), by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="appeal entered", why=", ".join(plain), by=by, at=at
+    )
 
 
 def comply(
@@ -115,17 +121,17 @@ def comply(
 ) -> Dog:
     """Enter that the owner had complied with everything, or had parted with the dog."""
     refuse_future(on, at, chapter=CHAPTER, what="Compliance", field="complied_on")
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     _determined(dog)
     day = on.isoformat()
     changed = replace(dog, disposed_on=day) if disposed else replace(dog, complied_on=day)
     what = "disposed of" if disposed else "complied"
-    return keep(store, ref, changed, what=what, why=on.isoformat(), by=by, at=at)
+    return keep(store, ref, changed, version, what=what, why=on.isoformat(), by=by, at=at)
 
 
 def insure(store: Store, ref: str, told: Mapping[str, Any], *, by: str, at: datetime) -> Dog:
     """Enter a certificate of insurance; it stands instead of those before."""
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     from_on = told.get("from")
     row = {
         "id": dog.next_id("policies", "h"), "insurer": told.get("insurer"),
@@ -141,7 +147,9 @@ def insure(store: Store, ref: str, told: Mapping[str, Any], *, by: str, at: date
             remedy="Write what the certificate covers for a single incident.",
         )  # fmt: skip
     changed = dog.with_row("policies", row)
-    return keep(store, ref, changed, what="insurance entered", why=row["number"], by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="insurance entered", why=row["number"], by=by, at=at
+    )
 
 
 def cancel_insurance(
@@ -149,7 +157,7 @@ def cancel_insurance(
     by: str, at: datetime,
 ) -> Dog:  # fmt: skip
     """Enter that the policy is cancelled from a day on: what was complied with is open again."""
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     if dog.policy is None:
         raise DistrictsError(
             "No insurance is entered.", code="not_insured", field="cancelled_on",
@@ -159,7 +167,9 @@ def cancel_insurance(
         "policies", dog.policy["id"], cancelled_on=on.isoformat(),
         notice_received_on=None if notice_received_on is None else notice_received_on.isoformat(),
     )  # fmt: skip
-    return keep(store, ref, changed, what="insurance cancelled", why=on.isoformat(), by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="insurance cancelled", why=on.isoformat(), by=by, at=at
+    )
 
 
 def inspect(
@@ -191,7 +201,7 @@ def inspect(
             f"“{unknown[0]}” is no condition of a dangerous dog.", code="clause_unknown",
             field="observations",
         )  # fmt: skip
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     row = {
         "id": dog.next_id("inspections", "s"), "on": on.isoformat(),
         "leash_ft": measure(leash_ft, "leash_ft"), "has_pen": has_pen,
@@ -201,4 +211,4 @@ def inspect(
         "photos": [dict(each) for each in photos], **entered(by, at),
     }  # fmt: skip
     changed = dog.with_row("inspections", row)
-    return keep(store, ref, changed, what="inspected", why=on.isoformat(), by=by, at=at)
+    return keep(store, ref, changed, version, what="inspected", why=on.isoformat(), by=by, at=at)

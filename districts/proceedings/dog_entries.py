@@ -9,7 +9,7 @@ from typing import Any
 
 from districts.errors import DistrictsError
 from districts.proceedings.dog import CHAPTER, PROVISIONS, today_there
-from districts.proceedings.dog_facts import dollars, facts_of, known
+from districts.proceedings.dog_facts import facts_of, known
 from districts.proceedings.future import refuse_future
 from districts.records.dog import Dog
 from districts.store import Store
@@ -90,32 +90,44 @@ def entered(by: str, at: datetime) -> dict[str, str]:
 
 
 def keep(
-    store: Store, ref: str, changed: Dog, *, what: str, why: str | None, by: str, at: datetime
+    store: Store,
+    ref: str,
+    changed: Dog,
+    version: int,
+    *,
+    what: str,
+    why: str | None,
+    by: str,
+    at: datetime,
 ) -> Dog:
-    """File a dog as changed; refuse facts that cannot be."""
+    """File a dog as changed from a version; refuse facts that cannot be, and a stale version."""
     facts_of(changed, today_there(at).isoformat())
-    store.append(changed, by=by, at=at, expected=store.version(ref), what=what, why=why)
+    store.append(changed, by=by, at=at, expected=version, what=what, why=why)
     return changed
 
 
 def describe_dog(store: Store, ref: str, told: Mapping[str, Any], *, by: str, at: datetime) -> Dog:
     """Enter what a dog is; what is given replaces what stood there."""
-    changed = replace(store.record(Dog, ref), **told)
-    return keep(store, ref, changed, what="dog described", why=", ".join(told), by=by, at=at)
+    version, dog = store.version(ref), store.record(Dog, ref)
+    changed = replace(dog, **told)
+    return keep(
+        store, ref, changed, version, what="dog described", why=", ".join(told), by=by, at=at
+    )
 
 
 def add_keeper(store: Store, ref: str, keeper: Mapping[str, Any], *, by: str, at: datetime) -> Dog:
     """Enter who keeps the dog now; those before stay on file."""
     row = _person(keeper, by, at)
-    changed = store.record(Dog, ref).with_row("keepers", row)
-    return keep(store, ref, changed, what="keeper entered", why=row["name"], by=by, at=at)
+    version, dog = store.version(ref), store.record(Dog, ref)
+    changed = dog.with_row("keepers", row)
+    return keep(store, ref, changed, version, what="keeper entered", why=row["name"], by=by, at=at)
 
 
 def add_days(
     store: Store, ref: str, days: Sequence[date], note: str | None, *, by: str, at: datetime
 ) -> Dog:
     """Enter local days on which the dog stayed at or came back to its keeper's premises."""
-    changed = store.record(Dog, ref)
+    version, changed = store.version(ref), store.record(Dog, ref)
     there = {row["on"] for row in changed.presence}
     for day in days:
         refuse_future(day, at, chapter=CHAPTER, what="A day", field="presence")
@@ -123,13 +135,14 @@ def add_days(
             row = {"on": day.isoformat(), "note": note, **entered(by, at)}
             changed = changed.with_row("presence", row)
     said = f"{days[0]} to {days[-1]}" if days else "none"
-    return keep(store, ref, changed, what="days entered", why=said, by=by, at=at)
+    return keep(store, ref, changed, version, what="days entered", why=said, by=by, at=at)
 
 
 def rebut(store: Store, ref: str, reason: str | None, *, by: str, at: datetime) -> Dog:
     """Enter why the presumption does not hold, or take that back."""
-    changed = replace(store.record(Dog, ref), rebuttal=reason)
-    return keep(store, ref, changed, what="rebuttal entered", why=reason, by=by, at=at)
+    version, dog = store.version(ref), store.record(Dog, ref)
+    changed = replace(dog, rebuttal=reason)
+    return keep(store, ref, changed, version, what="rebuttal entered", why=reason, by=by, at=at)
 
 
 def add_license(
@@ -138,8 +151,9 @@ def add_license(
     """Enter a license by its number."""
     refuse_future(issued_on, at, chapter=CHAPTER, what="The license", field="issued_on")
     row = {"number": number, "issued_on": issued_on.isoformat(), **entered(by, at)}
-    changed = store.record(Dog, ref).with_row("licenses", row)
-    return keep(store, ref, changed, what="license entered", why=number, by=by, at=at)
+    version, dog = store.version(ref), store.record(Dog, ref)
+    changed = dog.with_row("licenses", row)
+    return keep(store, ref, changed, version, what="license entered", why=number, by=by, at=at)
 
 
 def add_incident(
@@ -185,7 +199,7 @@ def add_incident(
             field="to", remedy="Correct one of the days.",
         )  # fmt: skip
     refuse_future(last, at, chapter=CHAPTER, what="The incident", field="from")
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     row = {
         "id": dog.next_id("incidents", "i"), "provision": provision,
         "from": from_on.isoformat(), "to": last.isoformat(), "what": what, "place": place,
@@ -194,14 +208,14 @@ def add_incident(
         "found_on": None if found is None else today_there(at).isoformat(), **entered(by, at),
     }  # fmt: skip
     changed = dog.with_row("incidents", row)
-    return keep(store, ref, changed, what="incident entered", why=provision, by=by, at=at)
+    return keep(store, ref, changed, version, what="incident entered", why=provision, by=by, at=at)
 
 
 def find_incident(
     store: Store, ref: str, incident: str, found: bool | None, *, by: str, at: datetime
 ) -> Dog:
     """Enter what an officer found of a report."""
-    dog = store.record(Dog, ref)
+    version, dog = store.version(ref), store.record(Dog, ref)
     _there(dog, "incidents", incident)
     changed = dog.with_changed(
         "incidents",
@@ -211,7 +225,9 @@ def find_incident(
         found_by=by,
     )
     said = {True: "founded", False: "unfounded", None: "open again"}[found]
-    return keep(store, ref, changed, what="finding entered", why=f"{incident} {said}", by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="finding entered", why=f"{incident} {said}", by=by, at=at
+    )
 
 
 def _there(dog: Dog, part: str, id_: str) -> dict[str, Any]:
@@ -222,66 +238,3 @@ def _there(dog: Dog, part: str, id_: str) -> dict[str, Any]:
             remedy="Open the page of the dog again.",
         )  # fmt: skip
     return row
-
-
-def impound(
-    store: Store, ref: str, taken_on: date, *, officer: str | None = None,
-    place: str | None = None, by: str, at: datetime,
-) -> Dog:  # fmt: skip
-    """Enter that the dog was apprehended and impounded."""
-    refuse_future(taken_on, at, chapter=CHAPTER, what="The impounding", field="taken_on")
-    dog = store.record(Dog, ref)
-    held = dog.impoundings[-1] if dog.impoundings else None
-    if held is not None and not held["released_on"]:
-        raise DistrictsError(
-            f"The dog is in the pound since {held['taken_on']}.", code="impounded_already",
-            field="taken_on", remedy="Enter its release first.",
-        )  # fmt: skip
-    row: dict[str, Any] = {
-        "id": dog.next_id("impoundings", "p"), "taken_on": taken_on.isoformat(),
-        "officer": officer, "place": place, "fees": [], "released_on": None,
-        "released_to": None, "village_charges": None, **entered(by, at),
-    }  # fmt: skip
-    changed = dog.with_row("impoundings", row)
-    return keep(store, ref, changed, what="impounded", why=taken_on.isoformat(), by=by, at=at)
-
-
-def add_fee(store: Store, ref: str, what: str, amount: object, *, by: str, at: datetime) -> Dog:
-    """Enter a fee of the agent: capture, transport, impoundment or care."""
-    dog = store.record(Dog, ref)
-    held = _latest_impounding(dog)
-    sum_ = dollars(amount, "amount")
-    if sum_ is None:
-        raise DistrictsError("The amount is missing.", code="field_missing", field="amount")
-    fees = [*held["fees"], {"what": what, "amount": sum_, **entered(by, at)}]
-    changed = dog.with_changed("impoundings", held["id"], fees=fees)
-    return keep(store, ref, changed, what="fee entered", why=f"{what} {sum_}", by=by, at=at)
-
-
-def release(
-    store: Store, ref: str, released_on: date, *, to: str | None = None,
-    village_charges: object = None, by: str, at: datetime,
-) -> Dog:  # fmt: skip
-    """Enter that the dog was given back, and what the village paid further for it."""
-    refuse_future(released_on, at, chapter=CHAPTER, what="The release", field="released_on")
-    dog = store.record(Dog, ref)
-    held = _latest_impounding(dog)
-    if released_on.isoformat() < held["taken_on"]:
-        raise DistrictsError(
-            f"It was impounded on {held['taken_on']}, after that day.", code="days_impossible",
-            field="released_on",
-        )  # fmt: skip
-    changed = dog.with_changed(
-        "impoundings", held["id"], released_on=released_on.isoformat(), released_to=to,
-        village_charges=dollars(village_charges, "village_charges"),
-    )  # fmt: skip
-    return keep(store, ref, changed, what="released", why=to, by=by, at=at)
-
-
-def _latest_impounding(dog: Dog) -> dict[str, Any]:
-    if not dog.impoundings:
-        raise DistrictsError(
-            "The dog was never impounded.", code="not_impounded", field="impoundings",
-            remedy="Enter the impounding first.",
-        )  # fmt: skip
-    return dog.impoundings[-1]

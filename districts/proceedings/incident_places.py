@@ -28,6 +28,8 @@ from districts.store import Store
 TAP_M = 30.0
 """How far off a finger on the map may be, where nobody says."""
 PHOTO_M = 15.0
+OUTSIDE = "outside the land"
+"""As an answer says that a written place is not in the county."""
 APART_M = 250.0
 """Point and written place further apart than this, beside their own precision, contradict."""
 _METERS_A_DEGREE = 111_195.0
@@ -271,6 +273,12 @@ def _candidates(county: County, incident: Incident) -> tuple[list[dict[str, Any]
         why = (
             f"The point and “{sure[0]['label'] or incident.place}” are {meters:,.0f} m apart; a "
             "person must choose."
+        )
+        return [{**each, "needs": "choose", "reason": why} for each in (*found, *read)], why
+    if found and why is not None and OUTSIDE in why:
+        why = (
+            f"“{incident.place}” lies outside the county and the point does not; a person must "
+            "choose."
         )
         return [{**each, "needs": "choose", "reason": why} for each in (*found, *read)], why
     if found:  # the point is taken, what was read beside it is kept

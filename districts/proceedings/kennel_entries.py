@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any
 
 from districts.errors import DistrictsError
-from districts.layers.intake import read_layer, usable
-from districts.measure.enclosure import Floor, Ring, floor_of_rings, floor_of_shapes
 from districts.proceedings.dog_entries import entered
 from districts.proceedings.dog_facts import known, measure
 from districts.proceedings.future import refuse_future
-from districts.proceedings.kennel import CHAPTER, CHECKED, in_square_feet, put_kennel, today_there
+from districts.proceedings.kennel import CHAPTER, CHECKED, put_kennel, today_there
 from districts.records.kennel import Kennel
 from districts.store import Store
 
@@ -63,11 +60,19 @@ def register_kennel(
 
 
 def keep(
-    store: Store, ref: str, changed: Kennel, *, what: str, why: str | None, by: str, at: datetime
+    store: Store,
+    ref: str,
+    changed: Kennel,
+    version: int,
+    *,
+    what: str,
+    why: str | None,
+    by: str,
+    at: datetime,
 ) -> Kennel:
-    """File a kennel as changed; refuse facts that cannot be."""
+    """File a kennel as changed from a version; refuse facts that cannot be, and a stale one."""
     put_kennel(changed)
-    store.append(changed, by=by, at=at, expected=store.version(ref), what=what, why=why)
+    store.append(changed, by=by, at=at, expected=version, what=what, why=why)
     return changed
 
 
@@ -81,21 +86,21 @@ def describe_kennel(
     at: datetime,
 ) -> Kennel:
     """Enter what a kennel is; what is given replaces what stood there."""
-    kennel = store.record(Kennel, ref)
+    version, kennel = store.version(ref), store.record(Kennel, ref)
     fields = {key: told[key] for key in OF_KENNEL if key in told}
     changed = replace(kennel, **fields)
     if holder is not None:
         changed = replace(changed, holder=known({**kennel.holder, **holder}))
     said = ", ".join(fields)
-    return keep(store, ref, changed, what="kennel described", why=said, by=by, at=at)
+    return keep(store, ref, changed, version, what="kennel described", why=said, by=by, at=at)
 
 
 def add_enclosure(store: Store, ref: str, name: str, *, by: str, at: datetime) -> Kennel:
     """Enter one more enclosure."""
-    kennel = store.record(Kennel, ref)
+    version, kennel = store.version(ref), store.record(Kennel, ref)
     row = {"id": kennel.next_id("enclosures", "e"), "name": name, **entered(by, at)}
     changed = kennel.with_row("enclosures", row)
-    return keep(store, ref, changed, what="enclosure added", why=name, by=by, at=at)
+    return keep(store, ref, changed, version, what="enclosure added", why=name, by=by, at=at)
 
 
 def enter_dog(
@@ -109,13 +114,13 @@ def enter_dog(
         ``name``, ``breed``, ``enclosure``, ``length_in``, ``height_in``, ``instrument``,
         ``left_on``; the instrument is that of the measuring.
     """
-    kennel = store.record(Kennel, ref)
+    version, kennel = store.version(ref), store.record(Kennel, ref)
     row = {
         key: measure(value, key) if key in ("length_in", "height_in") else value
         for key, value in told.items()
     }
     if "enclosure" in row:
-        _enclosure(kennel, row["enclosure"])
+        enclosure_of(kennel, row["enclosure"])
     if dog is None:
         name = row.get("name") or kennel.next_id("dogs", "d")
         whole = {**row, "id": kennel.next_id("dogs", "d"), "name": name, **entered(by, at)}
@@ -123,10 +128,11 @@ def enter_dog(
     else:
         name = dog
         changed = kennel.with_changed("dogs", dog, **row)
-    return keep(store, ref, changed, what="dog entered", why=str(name), by=by, at=at)
+    return keep(store, ref, changed, version, what="dog entered", why=str(name), by=by, at=at)
 
 
-def _enclosure(kennel: Kennel, enclosure: object) -> dict[str, Any]:
+def enclosure_of(kennel: Kennel, enclosure: object) -> dict[str, Any]:
+    """Return an enclosure of the kennel; refuse one it does not have."""
     row = kennel.row("enclosures", str(enclosure))
     if row is None:
         raise DistrictsError(
@@ -134,76 +140,6 @@ def _enclosure(kennel: Kennel, enclosure: object) -> dict[str, Any]:
             remedy=f"It has: {', '.join(each['id'] for each in kennel.enclosures)}.",
         )  # fmt: skip
     return row
-
-
-def enter_floor(
-    store: Store,
-    ref: str,
-    enclosure: str,
-    *,
-    sqft: object,
-    shelter_sqft: object,
-    tolerance_sqft: object = None,
-    how: str = "measured by hand",
-    by: str,
-    at: datetime,
-    **more: Any,
-) -> Kennel:
-    """Enter the floor of an enclosure in square feet, and what of it the shelter covers."""
-    kennel = store.record(Kennel, ref)
-    _enclosure(kennel, enclosure)
-    row = {
-        "enclosure": enclosure, "on": today_there(at).isoformat(),
-        "sqft": measure(sqft, "sqft"), "shelter_sqft": measure(shelter_sqft, "shelter_sqft"),
-        "tolerance_sqft": measure(tolerance_sqft, "tolerance_sqft"), "how": how, **more,
-        **entered(by, at),
-    }  # fmt: skip
-    if row["sqft"] is None:
-        raise DistrictsError(
-            "The floor is missing.", code="field_missing", field="sqft",
-            remedy="Write square feet, or the two sides in feet.",
-        )  # fmt: skip
-    changed = kennel.with_row("areas", row)
-    return keep(store, ref, changed, what="floor entered", why=f"{enclosure} {how}", by=by, at=at)
-
-
-def draw_floor(
-    store: Store, ref: str, enclosure: str, ring: Ring, shelter: Ring = (),
-    *, accuracy_ft: float | None = None, by: str, at: datetime,
-) -> Kennel:  # fmt: skip
-    """Enter the floor from corners clicked on the map, the shelter taken off."""
-    found = floor_of_rings(ring, shelter, accuracy_ft=accuracy_ft)
-    return _measured(
-        store, ref, enclosure, found, "drawn on the map", by, at,
-        ring=[[float(x), float(y)] for x, y in ring],
-        shelter_ring=[[float(x), float(y)] for x, y in shelter],
-    )  # fmt: skip
-
-
-def read_floor(
-    store: Store, ref: str, enclosure: str, path: Path, name: str,
-    *, accuracy_ft: float | None = None, by: str, at: datetime,
-) -> Kennel:  # fmt: skip
-    """Enter the floor from a file: its largest polygon, less those inside it."""
-    frame = usable(read_layer(path, kind="boundary")).frame
-    found = floor_of_shapes(list(frame.geometry), frame.crs, accuracy_ft=accuracy_ft)
-    sha256 = store.keep_file(path, name)
-    return _measured(
-        store, ref, enclosure, found, f"from the file {name}", by, at, file=sha256, file_name=name
-    )
-
-
-def _measured(
-    store: Store, ref: str, enclosure: str, floor: Floor, how: str, by: str, at: datetime,
-    **more: Any,
-) -> Kennel:  # fmt: skip
-    tolerance = floor.tolerance_sqft
-    return enter_floor(
-        store, ref, enclosure, sqft=in_square_feet(floor.sqft),
-        shelter_sqft=in_square_feet(floor.shelter_sqft),
-        tolerance_sqft=None if tolerance is None else in_square_feet(tolerance),
-        how=how, by=by, at=at, **more,
-    )  # fmt: skip
 
 
 def inspect_enclosure(
@@ -240,8 +176,8 @@ def inspect_enclosure(
             "The next inspection lies before this one.", code="days_impossible", field="again_on",
             remedy="Give a later day, or leave it blank.",
         )  # fmt: skip
-    kennel = store.record(Kennel, ref)
-    _enclosure(kennel, enclosure)
+    version, kennel = store.version(ref), store.record(Kennel, ref)
+    enclosure_of(kennel, enclosure)
     unknown = [each for each in facts.get("observations", {}) if each not in CHECKED]
     if unknown:
         raise DistrictsError(
@@ -255,4 +191,6 @@ def inspect_enclosure(
         "photos": [dict(each) for each in photos], **entered(by, at),
     }  # fmt: skip
     changed = kennel.with_row("inspections", row)
-    return keep(store, ref, changed, what="inspected", why=f"{enclosure} {on}", by=by, at=at)
+    return keep(
+        store, ref, changed, version, what="inspected", why=f"{enclosure} {on}", by=by, at=at
+    )

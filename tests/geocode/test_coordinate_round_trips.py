@@ -90,7 +90,9 @@ def test_mgrs(lat, lon, digits):
 
 @settings(max_examples=60, deadline=None)
 @given(
-    zone=st.integers(1, 60), east=st.integers(200_000, 800_000), north=st.integers(10_000, 9_000_000)
+    zone=st.integers(1, 60),
+    east=st.integers(200_000, 800_000),
+    north=st.integers(10_000, 9_000_000),
 )
 def test_utm(zone, east, north):
     lon, lat = Transformer.from_crs(32600 + zone, 4326, always_xy=True).transform(east, north)

@@ -260,7 +260,9 @@ class TestGrids:
     def test_a_letter_against_the_northing_is_asked_for(self):
         assert only("15R 449300 4652700").needs == "ask"
 
-    @pytest.mark.parametrize("text", ["15TVG4930052700", "15T VG 49300 52700", "mgrs: 15tvg4930052700"])
+    @pytest.mark.parametrize(
+        "text", ["15TVG4930052700", "15T VG 49300 52700", "mgrs: 15tvg4930052700"]
+    )
     def test_mgrs_is_the_middle_of_its_square(self, text):
         expected = Transformer.from_crs(32615, 4326, always_xy=True).transform(449300.5, 4652700.5)
 

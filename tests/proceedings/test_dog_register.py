@@ -6,7 +6,7 @@ import pytest
 
 from districts.documents.papers import paper, still_missing
 from districts.errors import DistrictsError
-from districts.proceedings import dog_dangerous, dog_entries
+from districts.proceedings import dog_dangerous, dog_entries, dog_pound
 from districts.proceedings.calendar import calendar_of
 from districts.proceedings.demo_dogs import fill_dogs
 from districts.proceedings.dog import dog_seen, dogs_shown
@@ -100,17 +100,17 @@ def test_days_at_the_premises_make_the_presumption_and_a_rebuttal_unmakes_it(sto
 
 
 def test_fees_are_added_up_and_billed(store, rex):
-    dog_entries.impound(store, rex, day("2026-06-02"), place="stall 3", **WHO)
+    dog_pound.impound(store, rex, day("2026-06-02"), place="stall 3", **WHO)
     with pytest.raises(DistrictsError, match="in the pound since"):
-        dog_entries.impound(store, rex, day("2026-06-03"), **WHO)
-    dog_entries.add_fee(store, rex, "capture", "60", **WHO)
-    dog_entries.add_fee(store, rex, "care", "$24.50", **WHO)
-    dog_entries.release(store, rex, day("2026-06-05"), village_charges="40.00", **WHO)
+        dog_pound.impound(store, rex, day("2026-06-03"), **WHO)
+    dog_pound.add_fee(store, rex, "capture", "60", **WHO)
+    dog_pound.add_fee(store, rex, "care", "$24.50", **WHO)
+    dog_pound.release(store, rex, day("2026-06-05"), village_charges="40.00", **WHO)
 
     sums = {each["item"]: each["amount"] for each in seen(store, rex).document["amounts"]}
     assert (sums["impound_fees"], sums["billed_to_owner"]) == ("84.50", "40.00")
     with pytest.raises(DistrictsError):
-        dog_entries.add_fee(store, rex, "care", "24.505", **WHO)
+        dog_pound.add_fee(store, rex, "care", "24.505", **WHO)
 
 
 def test_the_ten_days_run_from_the_determination_and_roll_off_the_sunday(store, dangerous):
@@ -200,8 +200,8 @@ def test_papers_name_what_they_lack_and_print_what_is_known(store, dangerous, na
     )
     assert lacking
 
-    dog_entries.impound(store, dangerous, day("2026-06-02"), **WHO)
-    dog_entries.add_fee(store, dangerous, "care", "24.50", **WHO)
+    dog_pound.impound(store, dangerous, day("2026-06-02"), **WHO)
+    dog_pound.add_fee(store, dangerous, "care", "24.50", **WHO)
     facts = dog_paper_facts(seen(store, dangerous), made_on=day("2026-06-20"))
     made = paper("wi_bellevue_171", name, facts)
     assert made.missing == []
@@ -229,3 +229,20 @@ def test_the_sample_village_fills(store):
     assert {each["verdict"] for each in kennels_shown(store, as_of=AT.date())} == {
         "fails", "undetermined",
     }  # fmt: skip
+
+
+def test_two_who_enter_at_once_never_overwrite_each_other(store, rex, monkeypatch):
+    read = store.record
+
+    def meanwhile(kind, ref, **more):
+        monkeypatch.setattr(store, "record", read)
+        found = read(kind, ref, **more)
+        dog_entries.add_license(store, rex, "first", day("2026-02-01"), **WHO)
+        return found
+
+    monkeypatch.setattr(store, "record", meanwhile)
+    with pytest.raises(DistrictsError) as refusal:
+        dog_entries.add_license(store, rex, "second", day("2026-02-01"), **WHO)
+
+    assert refusal.value.code == "stale_record"
+    assert [row["number"] for row in store.record(Dog, rex).licenses] == ["first"]

@@ -8,7 +8,7 @@ import shapely
 
 from districts.documents.papers import paper, still_missing
 from districts.errors import DistrictsError
-from districts.proceedings import kennel_entries
+from districts.proceedings import kennel_entries, kennel_floor
 from districts.proceedings.calendar import calendar_of
 from districts.proceedings.kennel import kennel_seen
 from districts.proceedings.kennel_paper import kennel_paper_facts
@@ -57,7 +57,7 @@ def ring(east_m, north_m):
 
 
 def test_the_floor_is_what_the_dogs_need_less_the_shelter(store, kennel):
-    kennel_entries.enter_floor(store, kennel, "e1", sqft="48", shelter_sqft="8", **WHO)
+    kennel_floor.enter_floor(store, kennel, "e1", sqft="48", shelter_sqft="8", **WHO)
     pen = north(store, kennel)
 
     assert pen.floor["verdict"] == "fails"
@@ -96,7 +96,7 @@ def test_a_length_that_cannot_be_is_refused_by_dog_and_nothing_is_written(store,
 
 
 def test_a_drawing_is_measured_and_the_shelter_taken_off(store, kennel):
-    kennel_entries.draw_floor(store, kennel, "e1", ring(3, 2), ring(1, 0.5), accuracy_ft=0.1, **WHO)
+    kennel_floor.draw_floor(store, kennel, "e1", ring(3, 2), ring(1, 0.5), accuracy_ft=0.1, **WHO)
     area = north(store, kennel).area
 
     assert float(area["sqft"]) == pytest.approx(6 / 0.3048**2, rel=3e-3)
@@ -110,7 +110,7 @@ def test_a_file_is_measured_and_kept(store, kennel, tmp_path):
     path = tmp_path / "pen.geojson"
     shapes = [shapely.Polygon(ring(3, 2)), shapely.Polygon(ring(1, 0.5))]
     geopandas.GeoDataFrame({"name": ["pen", "house"]}, geometry=shapes, crs=4326).to_file(path)
-    kennel_entries.read_floor(store, kennel, "e1", path, "pen.geojson", **WHO)
+    kennel_floor.read_floor(store, kennel, "e1", path, "pen.geojson", **WHO)
     area = north(store, kennel).area
 
     assert float(area["sqft"]) == pytest.approx(6 / 0.3048**2, rel=3e-3)
@@ -153,7 +153,7 @@ def test_the_report_shows_the_readings_side_by_side(store, kennel):
     bare = kennel_paper_facts(kennel_seen(store, kennel, as_of=DAY), "e1", made_on=DAY)
     assert still_missing("wi_atcp_16", name, bare)
 
-    kennel_entries.enter_floor(store, kennel, "e1", sqft="48", shelter_sqft="8", **WHO)
+    kennel_floor.enter_floor(store, kennel, "e1", sqft="48", shelter_sqft="8", **WHO)
     kennel_entries.inspect_enclosure(
         store, kennel, "e1", dt.date(2026, 6, 18), {"observations": {}}, **WHO
     )

@@ -198,3 +198,11 @@ def test_the_calendar_of_a_dog_opens_with_its_link(officer, dog, enter):
 
     assert "BEGIN:VEVENT" in feed
     assert "Berg" not in feed
+
+
+def test_a_page_can_be_read_otherwise(officer, dog, enter):
+    enter("determination", on="2026-11-12", officer="O.", reasons="One bite.")
+    page = page_of(officer, f"{dog}?reading=ordinance_roll:unrolled&as_of=2026-11-15")
+
+    assert "Next: by Sunday, 22 November 2026." in words(page)
+    assert officer.get(f"{dog}?reading=ordinance_roll:sideways").status_code == 422

@@ -12,7 +12,8 @@ FORGED = {
     "with a foreign origin": ({"csrf_token": "good"}, {"Origin": "http://example.test"}),
     "with no origin at all": ({"csrf_token": "good"}, {"Origin": "null"}),
 }
-PARTS = {"ref": "P-2026-0001", "number": "1", "register": "R-2026-0001", "name": "license"}
+PARTS = {"ref": "P-2026-0001", "number": "1", "register": "R-2026-0001", "name": "license",
+         "token": "x", "person": "NP-2026-0001", "matter": "FM-2026-0001"}  # fmt: skip
 
 
 def token(client):

@@ -27,3 +27,19 @@ window.addEventListener("message", function (event) {
     });
   });
 });
+/* A slider over days moves the day beside it and the map below it. */
+document.querySelectorAll("input[type=range][data-days]").forEach(function (slider) {
+  var days = slider.dataset.days.split(" ");
+  var frame = document.getElementById(slider.dataset.map);
+  var field = slider.form.elements.as_of;
+  var said = document.getElementById(slider.getAttribute("aria-describedby"));
+  function told() { return days[Number(slider.value)]; }
+  slider.addEventListener("input", function () {
+    field.value = told();
+    said.textContent = told();
+    slider.setAttribute("aria-valuetext", told());
+  });
+  slider.addEventListener("change", function () {
+    frame.src = frame.src.split("?")[0] + "?as_of=" + encodeURIComponent(told());
+  });
+});

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, flash, redirect, request
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
-from districts.proceedings import dog_dangerous, dog_entries
+from districts.proceedings import dog_dangerous, dog_entries, dog_pound
 from districts.records.dog import Dog
 from webmap import current, once
 from webmap.access import DOG_KEEPERS, may
@@ -119,7 +119,7 @@ def _finding(ref: str) -> str:
 @entry("impounding", "pound")
 def _impounding(ref: str) -> str:
     form = request.form
-    dog_entries.impound(
+    dog_pound.impound(
         current.store(), ref, fields.needed_day(form, "taken_on", "The day"),
         officer=fields.text(form, "officer"), place=fields.text(form, "place"),
         by=current.person(), at=current.now(),
@@ -130,7 +130,7 @@ def _impounding(ref: str) -> str:
 @entry("fee", "pound")
 def _fee(ref: str) -> str:
     form = request.form
-    dog_entries.add_fee(
+    dog_pound.add_fee(
         current.store(), ref, fields.needed(form, "what", "What the fee is for"),
         fields.needed(form, "amount", "The amount"), by=current.person(), at=current.now(),
     )  # fmt: skip
@@ -140,7 +140,7 @@ def _fee(ref: str) -> str:
 @entry("release", "pound")
 def _release(ref: str) -> str:
     form = request.form
-    dog_entries.release(
+    dog_pound.release(
         current.store(), ref, fields.needed_day(form, "released_on", "The day"),
         to=fields.text(form, "to"), village_charges=fields.text(form, "village_charges"),
         by=current.person(), at=current.now(),

@@ -13,7 +13,6 @@ from districts.documents.form import forms
 from districts.documents.papers import still_missing
 from districts.errors import DistrictsError
 from districts.law import CHAPTERS
-from districts.maps.dog import incident_map
 from districts.proceedings.dog import (
     CHAPTER,
     CONDITIONS,
@@ -28,17 +27,14 @@ from districts.proceedings.dog_entries import AS, register_dog
 from districts.proceedings.dog_paper import dog_paper_facts
 from districts.proceedings.paper_gaps import answered, gaps
 from districts.records.dog import Dog
-from webmap import current, headers, kept_photos, links, once, paper_list
+from webmap import current, kept_photos, links, once, paper_list
 from webmap.access import DOG_KEEPERS, DOG_READERS, may, takes
-from webmap.dog_ground import parcels_around
+from webmap.dog_map import points, response
 from webmap.forms import dog as dog_form
 from webmap.forms.choice import Choice
 from webmap.views.documents import attached
 
 bp = Blueprint("dogs", __name__, url_prefix="/dogs")
-SHOWN_AROUND = 0.01
-VILLAGE = (-87.9204, 44.4442)
-"""Where a map without incidents opens: the middle of the village."""
 
 
 @bp.get("")
@@ -71,8 +67,8 @@ def register() -> ResponseReturnValue:
 @may(*DOG_READERS)
 def blank() -> Response:
     """Show every incident that has a place."""
-    rows = [row for dog in current.store().records(Dog) for row in _points(dog, dog.name)]
-    return _map(rows, "all dogs", pick=False)
+    rows = [row for dog in current.store().records(Dog) for row in points(dog, dog.name)]
+    return response(rows, "all dogs", pick=False)
 
 
 @bp.get("/<ref>")
@@ -87,7 +83,7 @@ def show(ref: str) -> str:
 def sheet(ref: str) -> Response:
     """Show where the incidents of a dog were."""
     dog = current.store().record(Dog, ref)
-    return _map(_points(dog, ref), ref, pick=True)
+    return response(points(dog, ref), ref, pick=True)
 
 
 @bp.get("/<ref>/inspection")
@@ -152,7 +148,7 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
     """Return the page of a dog, with what was refused above it."""
     store = current.store()
     choice = Choice.asked(request.args)
-    seen = dog_seen(store, ref, as_of=choice.as_of)
+    seen = dog_seen(store, ref, as_of=choice.as_of, readings=choice.readings)
     shown = seen.shown()
     return render_template(
         "dogs/show.html",
@@ -221,34 +217,3 @@ def _papers(ref: str) -> list[paper_list.Offered]:
         for name, shape in forms(CHAPTER).items()
         if shape.about == "dog"
     ]
-
-
-def _points(dog: Dog, name: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "label": row["provision"].removeprefix("171-19"),
-            "point": row["point"],
-            "found": row.get("found") is True,
-            "lines": [
-                f"{name}: {row['provision']}, {PROVISIONS.get(row['provision'], '')}",
-                f"{row['from']} to {row['to']}" if row["from"] != row["to"] else row["from"],
-                row.get("what") or "no note",
-                row.get("place") or "",
-            ],
-        }
-        for row in dog.incidents
-        if row.get("point")
-    ]
-
-
-def _map(rows: list[dict[str, Any]], name: str, *, pick: bool) -> Response:
-    lon, lat = rows[-1]["point"] if rows else VILLAGE
-    drawn = incident_map(
-        rows,
-        around=VILLAGE,
-        name=name,
-        pick=pick,
-        parcels=parcels_around(lon, lat, SHOWN_AROUND),
-        assets=current.office().assets.leaflet,
-    )
-    return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")

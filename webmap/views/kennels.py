@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import secrets
-import tempfile
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, abort, flash, redirect, render_template, request
+from flask import Blueprint, Response, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from districts.documents.form import form as paper_form
@@ -27,17 +24,17 @@ from districts.proceedings.kennel import (
 from districts.proceedings.kennel_paper import kennel_paper_facts, pen_of
 from districts.proceedings.paper_gaps import answered, gaps
 from districts.records.kennel import Kennel
-from webmap import current, headers, kept_photos, links, once, paper_list, pictures
+from webmap import current, headers, kept_photos, links, once, paper_list
 from webmap.access import KENNEL_KEEPERS, KENNEL_READERS, may, takes
 from webmap.dog_ground import parcels_around
+from webmap.dog_map import VILLAGE
 from webmap.forms import fields
 from webmap.forms import kennel as kennel_form
 from webmap.forms.choice import Choice
 from webmap.views.documents import attached
-from webmap.views.dogs import VILLAGE
 
 bp = Blueprint("kennels", __name__, url_prefix="/kennels")
-FILE_MB, SHOWN_AROUND = 20, 0.001
+SHOWN_AROUND = 0.001
 REPORT = "kennel_inspection_report"
 
 
@@ -163,99 +160,11 @@ def take(ref: str, enclosure: str, name: str, kind: str) -> Response:
     return attached(content, media_type, f"{ref}-{enclosure}-{name.replace('_', '-')}.{suffix}")
 
 
-@bp.post("/<ref>/entries/<name>")
-@may(*KENNEL_KEEPERS)
-@takes(lambda: FILE_MB + 1)
-def enter(ref: str, name: str) -> ResponseReturnValue:
-    """Take a form once, and say what became of it."""
-    if name not in ENTRIES:
-        abort(404)
-    current.store().record(Kennel, ref)
-    if once.pressed_again(ref):
-        return once.look_again(f"/kennels/{ref}")
-    try:
-        said = ENTRIES[name](ref)
-    except DistrictsError as trouble:
-        return page(ref, trouble), 422
-    flash(said, "done")
-    where = request.form.get("enclosure", "")
-    return redirect(f"/kennels/{ref}#{where if where.isalnum() else 'kennel'}", 303)
-
-
-def _description(ref: str) -> str:
-    kennel_entries.describe_kennel(
-        current.store(), ref, kennel_form.kennel(request.form),
-        holder=kennel_form.holder(request.form), by=current.person(), at=current.now(),
-    )  # fmt: skip
-    return "The kennel is described."
-
-
-def _enclosure(ref: str) -> str:
-    called = fields.needed(request.form, "name", "The name of the enclosure")
-    kennel_entries.add_enclosure(
-        current.store(), ref, called, by=current.person(), at=current.now()
-    )
-    return f"{called} is added."
-
-
-def _dog(ref: str) -> str:
-    kennel_entries.enter_dog(
-        current.store(), ref, fields.text(request.form, "dog"), kennel_form.dog(request.form),
-        by=current.person(), at=current.now(),
-    )  # fmt: skip
-    return "The dog is entered."
-
-
-def _floor(ref: str) -> str:
-    kennel_entries.enter_floor(
-        current.store(), ref, request.form.get("enclosure", ""),
-        **kennel_form.floor(request.form), by=current.person(), at=current.now(),
-    )  # fmt: skip
-    return "The floor is entered."
-
-
-def _drawing(ref: str) -> str:
-    form = request.form
-    kennel_entries.draw_floor(
-        current.store(), ref, form.get("enclosure", ""), kennel_form.ring(form, "ring"),
-        kennel_form.ring(form, "shelter"), accuracy_ft=kennel_form.accuracy(form),
-        by=current.person(), at=current.now(),
-    )  # fmt: skip
-    return "The floor is measured from the drawing."
-
-
-def _file(ref: str) -> str:
-    content, name = pictures.sent(request.files.get("file"))
-    if content is None or name is None:
-        raise DistrictsError(
-            "No file was chosen.", code="field_missing", field="file",
-            remedy="Choose the file with the outline of the enclosure.",
-        )  # fmt: skip
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"enclosure{Path(name).suffix[:10]}"
-        path.write_bytes(content)
-        kennel_entries.read_floor(
-            current.store(), ref, request.form.get("enclosure", ""), path, name,
-            accuracy_ft=kennel_form.accuracy(request.form),
-            by=current.person(), at=current.now(),
-        )  # fmt: skip
-    return f"The floor is measured from {name}."
-
-
-ENTRIES: dict[str, Callable[[str], str]] = {
-    "description": _description,
-    "enclosure": _enclosure,
-    "dog": _dog,
-    "floor": _floor,
-    "drawing": _drawing,
-    "file": _file,
-}
-
-
 def page(ref: str, trouble: DistrictsError | None = None) -> str:
     """Return the page of a kennel, with what was refused above it."""
     store = current.store()
-    seen = kennel_seen(store, ref, as_of=Choice.asked(request.args).as_of)
+    choice = Choice.asked(request.args)
+    seen = kennel_seen(store, ref, as_of=choice.as_of, readings=choice.readings)
     made_on = today_there(current.now())
     return render_template(
         "kennels/show.html",

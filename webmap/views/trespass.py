@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
-from flask import Blueprint, Response, flash, redirect, render_template, request
-from flask.typing import ResponseReturnValue
+from flask import Blueprint, Response, render_template, request
 
-from districts.documents.form import form, forms
+from districts.documents.form import forms
 from districts.documents.papers import still_missing
+from districts.documents.wording import day as day_words
 from districts.errors import DistrictsError
 from districts.law import CHAPTERS
+from districts.law.computing_time.iowa import anniversary
 from districts.law.ia_code_169c.readings import OF_THE_COUNT
 from districts.maps.incidents import incident_map
 from districts.proceedings import fence as fences
 from districts.proceedings.fence_dates import timeline
-from districts.proceedings.incidents import row_of
+from districts.proceedings.incidents import row_of, rows
 from districts.proceedings.paper_fence import SECTIONS, fence_paper_facts
-from districts.proceedings.paper_gaps import answered, gaps
 from districts.proceedings.trespass_changes import changes_of
+from districts.proceedings.trespass_county import county_on
 from districts.proceedings.trespass_facts import (
     CHAPTER,
     Count,
@@ -27,14 +29,13 @@ from districts.proceedings.trespass_facts import (
     relation_words,
     today,
 )
+from districts.proceedings.trespass_ground import hot_stretches, in_window, keeping_ground
 from districts.records.fence import FenceMatter
-from webmap import current, headers, once, paper_list
-from webmap.access import INCIDENT_KEEPERS, INCIDENT_READERS, may
-from webmap.forms import fields
+from webmap import current, headers, paper_list
+from webmap.access import INCIDENT_READERS, may
 from webmap.forms.choice import Choice
 from webmap.incident_marks import mark_of
 from webmap.time_line import picture
-from webmap.views.documents import attached
 from webmap.window_line import window_line
 
 bp = Blueprint("trespass", __name__, url_prefix="/trespass")
@@ -48,13 +49,25 @@ CLOSE = 2
 def index() -> str:
     """Every relation, those nearest to habitual first."""
     choice = Choice.asked(request.args)
-    count = counted(current.store(), choice.as_of)
-    rows = sorted(
+    on = choice.as_of or today()
+    count = counted(current.store(), on)
+    shown = sorted(
         ({**each, "words": relation_words(each), "standing": standing(each)}
          for each in count.relations),
         key=lambda each: (_ORDER.index(each["standing"]), -each["standing_count"], each["words"]),
     )  # fmt: skip
-    return render_template("trespass/index.html", rows=rows, document=count.document)
+    return render_template(
+        "trespass/index.html",
+        rows=shown,
+        document=count.document,
+        as_of=on,
+        months=_months(today()),
+    )
+
+
+def _months(on: date) -> list[date]:
+    """Return the days a slider stops at: one a month over two years, the last today."""
+    return [anniversary(on, -back) for back in range(24, -1, -1)]
 
 
 def standing(relation: dict[str, Any]) -> str:
@@ -64,6 +77,24 @@ def standing(relation: dict[str, Any]) -> str:
     if relation["standing_count"] >= CLOSE:
         return "close"
     return "counted" if relation["events"] else "waiting"
+
+
+@bp.get("/map")
+@may(*INCIDENT_READERS)
+def overview() -> Response:
+    """Show the twelve months to a day: incidents, keeping lands, and roads strayed onto often."""
+    store = current.store()
+    on = Choice.asked(request.args).as_of or today()
+    count, county = counted(store, on), county_on(store)
+    seen = in_window(rows(count), on)
+    drawn = incident_map(
+        [mark_of(row) for row in seen],
+        lands=keeping_ground(count.docket, county),
+        stretches=hot_stretches(seen, count.docket, county),
+        title=f"Trespass in the twelve months to {day_words(on)}",
+        assets=current.office().assets.leaflet,
+    )
+    return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
 
 
 @bp.get("/<ref>")
@@ -78,120 +109,13 @@ def show(ref: str) -> str:
 def sheet(ref: str) -> Response:
     """Show where the incidents of a relation happened."""
     count = counted(current.store())
-    rows = [row_of(count, name) for name in names_of(relation_of(count, ref))]
+    seen = [row_of(count, name) for name in names_of(relation_of(count, ref))]
     drawn = incident_map(
-        [mark_of(row) for row in rows],
+        [mark_of(row) for row in seen],
         title=f"Map of {ref}",
         assets=current.office().assets.leaflet,
     )
     return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
-
-
-@bp.post("/<ref>/fence")
-@may(*INCIDENT_KEEPERS)
-def open_(ref: str) -> ResponseReturnValue:
-    """Open the fence matter of a relation, once."""
-    store = current.store()
-    if fences.fences_of(store, ref):
-        return once.look_again(f"/trespass/{ref}")
-    try:
-        made = fences.open_matter(
-            store, ref, neighbor=fields.text(request.form, "neighbor"), by=current.person(),
-            at=current.now(),
-        )  # fmt: skip
-    except DistrictsError as trouble:
-        return page(ref, trouble), 422
-    flash(f"Fence matter {made.ref} is open.", "done")
-    return redirect(f"/trespass/{ref}#fence", 303)
-
-
-@bp.post("/<ref>/fence/<matter>/steps")
-@may(*INCIDENT_KEEPERS)
-def step(ref: str, matter: str) -> ResponseReturnValue:
-    """Enter a step of the fence matter."""
-    form_ = request.form
-
-    def enter() -> str:
-        fences.enter_step(
-            current.store(), matter, form_.get("step", ""),
-            fields.needed_day(form_, "on", "The day"), note=fields.text(form_, "note"),
-            correct="correct" in form_, by=current.person(), at=current.now(),
-        )  # fmt: skip
-        return "The step is entered."
-
-    return _entered(ref, matter, enter)
-
-
-@bp.post("/<ref>/fence/<matter>/sums")
-@may(*INCIDENT_KEEPERS)
-def amount(ref: str, matter: str) -> ResponseReturnValue:
-    """Enter costs or fees."""
-    form_ = request.form
-
-    def enter() -> str:
-        fences.enter_sum(
-            current.store(), matter, form_.get("item", ""),
-            fields.needed(form_, "amount", "The amount"), note=fields.text(form_, "note"),
-            by=current.person(), at=current.now(),
-        )  # fmt: skip
-        return "The amount is entered."
-
-    return _entered(ref, matter, enter)
-
-
-@bp.post("/<ref>/fence/<matter>/details")
-@may(*INCIDENT_KEEPERS)
-def details(ref: str, matter: str) -> ResponseReturnValue:
-    """Enter who is who, who acts, and what the papers print besides."""
-    form_ = request.form
-
-    def enter() -> str:
-        told = current.store().record(FenceMatter, matter).details
-        given = {
-            section: {**told.get(section, {}), **written}
-            for section, keys in SECTIONS.items()
-            if (written := {key: fields.text(form_, f"{section}.{key}") for key in keys})
-        }
-        fences.describe(
-            current.store(), matter, acting=fields.text(form_, "acting"),
-            neighbor=fields.text(form_, "neighbor"),
-            responsible=fields.text(form_, "responsible"), details=given, by=current.person(),
-            at=current.now(),
-        )  # fmt: skip
-        return "It is entered."
-
-    return _entered(ref, matter, enter)
-
-
-@bp.get("/<ref>/fence/<matter>/papers/<name>")
-@may(*INCIDENT_READERS)
-def fill(ref: str, matter: str, name: str) -> str:
-    """Ask for what a paper lacks, to be filled in before it is printed; nothing of it is kept."""
-    shape, facts = form(CHAPTER, name), _facts(matter)
-    return render_template(
-        "papers/fill.html",
-        title=shape.title,
-        crumbs=[("/trespass", "Relations"), (f"/trespass/{ref}", matter)],
-        address=f"/trespass/{ref}/fence/{matter}/papers/{name}",
-        gaps=gaps(CHAPTER, name, facts),
-        missing=still_missing(CHAPTER, name, answered(CHAPTER, name, facts, request.args)),
-    )
-
-
-@bp.get("/<ref>/fence/<matter>/papers/<name>/paper.<kind>")
-@may(*INCIDENT_READERS)
-def take(ref: str, matter: str, name: str, kind: str) -> Response:
-    """Return a paper as a tagged PDF, or as a Word file that can be edited."""
-    del ref
-    form(CHAPTER, name)
-    content, media_type = paper_list.printed(CHAPTER, name, _facts(matter), request.args, kind)
-    suffix = "pdf" if kind == "pdf" else "docx"
-    return attached(content, media_type, f"{matter}-{name.replace('_', '-')}.{suffix}")
-
-
-def _facts(matter: str) -> dict[str, Any]:
-    seen = fences.fence(current.store(), matter)
-    return fence_paper_facts(current.store(), seen, made_on=today())
 
 
 def names_of(relation: dict[str, Any]) -> list[str]:
@@ -206,11 +130,11 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
     on = choice.as_of or today()
     count = counted(store, on)
     relation = relation_of(count, ref)
-    rows = {name: row_of(count, name) for name in names_of(relation)}
+    seen = {name: row_of(count, name) for name in names_of(relation)}
     waiting = {
         name: row.incident.on.isoformat()
         for name in relation["undetermined_ids"]
-        if (row := rows.get(name)) is not None and row.incident.on is not None
+        if (row := seen.get(name)) is not None and row.incident.on is not None
     }
     matters = fences.fences_of(store, ref)
     return render_template(
@@ -220,7 +144,7 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
         words=relation_words(relation),
         finding=_finding(count, relation),
         standing=standing(relation),
-        rows=rows,
+        rows=seen,
         picture=window_line(relation, waiting, on),
         readings=_readings(relation),
         notices=count.document["notices"],
@@ -268,15 +192,15 @@ def _readings(relation: dict[str, Any]) -> list[dict[str, Any]]:
 def _fence_shown(matter: FenceMatter, on: Any) -> dict[str, Any]:
     store = current.store()
     document = fences.put(matter, as_of=on)
-    rows = timeline(matter, document)
+    dated = timeline(matter, document)
     facts = fence_paper_facts(store, fences.Fence(matter, document), made_on=today())
     here = f"/trespass/{matter.relation}/fence/{matter.ref}"
     return {
         "matter": matter,
         "document": document,
-        "rows": rows,
-        "next": next((r for r in rows if r["kind"] != "event" and r["status"] == "open"), None),
-        "picture": picture(rows, on),
+        "rows": dated,
+        "next": next((r for r in dated if r["kind"] != "event" and r["status"] == "open"), None),
+        "picture": picture(dated, on),
         "stands_at": store.version(matter.ref),
         "next_step": next((each for each in fences.STEPS if matter.on(each) is None), "certified"),
         "papers": [
@@ -287,16 +211,3 @@ def _fence_shown(matter: FenceMatter, on: Any) -> dict[str, Any]:
             for name, shape in forms(CHAPTER).items()
         ],
     }  # fmt: skip
-
-
-def _entered(ref: str, matter: str, enter: Any) -> ResponseReturnValue:
-    """Take a form once, and say what became of it."""
-    current.store().record(FenceMatter, matter)
-    if once.pressed_again(matter):
-        return once.look_again(f"/trespass/{ref}#fence")
-    try:
-        said = enter()
-    except DistrictsError as trouble:
-        return page(ref, trouble), 422
-    flash(said, "done")
-    return redirect(f"/trespass/{ref}#fence", 303)
