@@ -58,9 +58,9 @@ __all__ = ["Settings", "create_app"]
 
 VIEWS = (
     assets, calendar, case_entries, case_papers, cases, desk, district_files, districts, documents,
-    dog_entries, dogs, fences, health, hearing, home, incident_entries, incidents, kennel_entries, kennels,
-    lands, law, layers, login, orders, petition_papers, petitions, postings, public_map, registers,
-    report, report_status, sheets, trespass,
+    dog_entries, dogs, fences, health, hearing, home, incident_entries, incidents, kennel_entries,
+    kennels, lands, law, layers, login, orders, petition_papers, petitions, postings, public_map,
+    registers, report, report_status, sheets, trespass,
 )  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from districts.errors import DistrictsError
@@ -19,6 +19,7 @@ from districts.records.folding import fold
 from districts.records.incident import Incident, moment_of
 from districts.records.incident_place import IncidentPlace
 from districts.records.keeping_land import KeepingLand
+from districts.records.names import split_owners
 from districts.records.occasion_group import STANDS, OccasionGroup
 from districts.records.road_identity import RoadIdentity
 from districts.store import Store
@@ -85,7 +86,7 @@ class Docket:
         place = self.places.get(ref)
         if place is None or not place.is_placed:
             return []
-        names = [self._spelled.get(fold(name), name) for name in place.landowners]
+        names = [self._spelled.get(landowner_key(name), name) for name in place.landowners]
         return list(dict.fromkeys(names))
 
     def road(self, ref: str) -> str | None:
@@ -104,11 +105,12 @@ class Docket:
 
     @cached_property
     def _spelled(self) -> dict[str, str]:
+        """How each landowner was spelled first: one full name is one person, as on the roll."""
         found: dict[str, str] = {}
         for ref in self.incidents:
             place = self.places.get(ref)
             for name in place.landowners if place is not None else ():
-                found.setdefault(fold(name), name)
+                found.setdefault(landowner_key(name), name)
         return found
 
     @cached_property
@@ -253,8 +255,15 @@ def relation_id(docket: Docket, relation: Mapping[str, Any]) -> str:
         known = next((ref for ref, each in docket.roads.items() if each.name == target), None)
         end = known or f"r-{_short(target)}"
     else:
-        end = f"n-{_short(target)}"
+        end = f"n-{_short(landowner_key(target))}"
     return f"{start or _short(land)}.{end}"
+
+
+@lru_cache(maxsize=65536)
+def landowner_key(name: str) -> str:
+    """Return what is equal only for two spellings of one full name."""
+    parties = split_owners(name).parties
+    return repr(parties[0].key) if len(parties) == 1 else fold(name)
 
 
 def relation_of(count: Count, ref: str) -> dict[str, Any]:

@@ -110,7 +110,13 @@ class Histories(RuleBasedStateMachine):
         two = data.draw(st.lists(st.sampled_from(data.draw(st.sampled_from(self.alike()))),
                                  min_size=2, max_size=2, unique=True))  # fmt: skip
         touched = [group for group in self.groups if group & set(two)]
-        if any(self.place(ref) in self.parted for group in [*touched, two] for ref in group):
+        whole = set(two).union(*touched)
+        days = [self.reports[ref][0] for ref in whole]
+        _, land, who = self.place(two[0])
+        if any(
+            (land, who) == parted[1:] and min(days) <= parted[0] <= max(days)
+            for parted in self.parted
+        ):
             return
         join(self.store, two, reasons="one escape", **WHO)
         self.groups = [group for group in self.groups if group not in touched]
@@ -138,13 +144,18 @@ class Histories(RuleBasedStateMachine):
         pairs = [
             (place, refs) for place, refs in sorted(days.items())
             if len(refs) == 2 and place not in self.parted
-            and not any(set(refs) & group for group in self.groups)
+            and not any(self.covers(group, place) for group in self.groups)
         ]  # fmt: skip
         if not pairs:
             return
         place, (one, other) = data.draw(st.sampled_from(pairs))
         part(self.store, [one], [other], returned_at=place[0], reasons="back at noon", **WHO)
         self.parted.add(place)
+
+    def covers(self, group, place):
+        """Whether a group is of the relation of a place and lasts over its day."""
+        days = [self.reports[ref][0] for ref in group if self.place(ref)[1:] == place[1:]]
+        return bool(days) and min(days) <= place[0] <= max(days)
 
     @rule(land=st.sampled_from(LANDS), buyer=st.sampled_from(["R", "S", "T"]))
     def sell_the_land(self, land, buyer):
@@ -154,22 +165,32 @@ class Histories(RuleBasedStateMachine):
         )  # fmt: skip
 
     def occasions(self, land, who):
-        """Partition the found reports: one day is one, and so is what a person joined."""
+        """Partition the found reports: a day is one, what a person joined, and all of its stay."""
         refs = [ref for ref, (_, here, onto, finding) in self.reports.items()
                 if (here, onto, finding) == (land, who, "found")]  # fmt: skip
         sets = [{ref} for ref in refs]
-        for one in refs:
-            for other in refs:
-                same_day = self.place(one) == self.place(other)
-                apart = same_day and self.place(one) in self.parted
-                joined = any({one, other} <= group for group in self.groups)
-                if joined or (same_day and not apart):
-                    first = next(each for each in sets if one in each)
-                    second = next(each for each in sets if other in each)
-                    if first is not second:
-                        sets.remove(second)
-                        first |= second
-        return sorted((min(self.reports[ref][0] for ref in each), sorted(each)) for each in sets)
+
+        def days(each):
+            return [self.reports[ref][0] for ref in each]
+
+        def is_one(first, second):
+            if any(group & first and group & second for group in self.groups):
+                return True
+            if min(days(first)) > max(days(second)) or min(days(second)) > max(days(first)):
+                return False
+            return (min(days(first)), land, who) not in self.parted
+
+        merged = True
+        while merged:
+            merged = False
+            for at, first in enumerate(sets):
+                second = next((each for each in sets[at + 1 :] if is_one(first, each)), None)
+                if second is not None:
+                    sets.remove(second)
+                    first.update(second)
+                    merged = True
+                    break
+        return sorted((min(days(each)), sorted(each)) for each in sets)
 
     @invariant()
     def the_count_is_a_plain_recount(self):

@@ -407,3 +407,17 @@ class TestForEverybody:
         join(store, refs, reasons="seen together", **WHO)
 
         assert len(public_events(store)) == 1
+
+
+def test_two_spellings_of_one_full_name_are_one_landowner(store, land):
+    for day, name in (("2026-02-01", "OAKS, MARY ANN"), ("2026-04-01", "Oaks Mary Ann")):
+        ref = report(store, day, spot("A-1")).ref
+        attribute(store, ref, landowners=[name], why="deed", **WHO)
+        found(store, ref, land)
+    other = report(store, "2026-05-01", spot("A-1")).ref
+    attribute(store, other, landowners=["OAKS, MARK"], why="deed", **WHO)
+    found(store, other, land)
+
+    assert [
+        (each["target"]["landowner"], each["standing_count"]) for each in counted(store).relations
+    ] == [("OAKS, MARK", 1), ("OAKS, MARY ANN", 2)]
