@@ -11,13 +11,14 @@ import pytest
 from districts.errors import DistrictsError
 from districts.facts.custody import Animal
 from districts.law import CHAPTERS, assess
-from districts.law.wi_stats_172 import s02_s07_taking_up as up
+from districts.law.wi_stats_172 import s05_s06_restored_or_sold as up
 from districts.law.wi_stats_172 import s56_proceeds as last
 from districts.law.wi_stats_172.notices import open_procedures
 from districts.law.wi_stats_172.s01_s015_at_large import is_covered, is_finable
 from districts.law.wi_stats_172.s08_rams import is_edge, is_in_season
 from districts.law.wi_stats_172.s51_s52_distraint import fees_within
 from districts.law.wi_stats_172.s53_s55_impound_and_sale import sell_needed
+from districts.law.wi_stats_172.values import must_appraise, outcome
 
 WISCONSIN = CHAPTERS["wi_stats_172"]
 BULL = {"id": "a1", "kind": "bull", "born_on": "2024-01-10", "value": "640.00"}
@@ -75,12 +76,16 @@ class TestAtLarge:
         (owed,) = [each for each in case("taking_up", **facts).amounts if each.item == "forfeiture"]
         assert (owed.amount, owed.to) == (Decimal("5.00"), "taker")
         without = case("taking_up", readings={"forfeiture_fault": "permission"}, **facts)
-        assert "forfeiture" not in money(without)
+        assert money(without)["forfeiture"] is None  # whether it was permitted, nobody has said
 
     def test_an_officer_s_custody_is_not_of_this_chapter(self):
-        seen = case("taking_up", at_large=True, animals=[BULL], officer_custody=True)
-        assert str(seen.finding("WI-172.012-1").verdict) == "fails"
-        assert str(seen.verdict) == "fails"
+        seen = case("taking_up", at_large=True, animals=[BULL], officer_custody=True,
+                    events={"taken_up_at": "2026-06-01T10:00"})  # fmt: skip
+        assert str(seen.verdict) == "not_applicable"
+        assert (seen.deadlines, seen.amounts) == ((), ())
+        assert codes(seen) == {"not_this_chapter"}
+        free = case("taking_up", at_large=True, animals=[BULL], officer_custody=False)
+        assert verdict(free, "WI-172.012-1") == "meets"
 
     def test_a_highway_asks_for_three_things_before_a_fine(self):
         facts = {"on_highway": True, "between": False, "knowingly": True, "told": True}
@@ -135,7 +140,13 @@ class TestTakingUp:
         days = ["2025-02-05", "2025-02-12", "2025-02-19"]
         events = {"taken_up_at": "2025-01-31", "published_on": days}
         assert verdict(case("taking_up", events=events, **facts), "WI-172.03-2") == "meets"
-        events["published_on"] = ["2025-02-05", "2025-02-12", "2025-02-20"]
+        for third, answer in (("2025-02-20", "undetermined"), ("2025-02-26", "fails")):
+            events["published_on"] = [*days[:2], third]  # a day late in its week; a week missed
+            assert verdict(case("taking_up", events=events, **facts), "WI-172.03-2") == answer
+        events["published_on"] = days[:2]
+        seen = case("taking_up", as_of="2025-02-20", events=events, **facts)
+        assert verdict(seen, "WI-172.03-2") == "undetermined"
+        assert not seen.finding("WI-172.03-2").decides
         assert verdict(case("taking_up", events=events, **facts), "WI-172.03-2") == "fails"
 
     def test_ninety_days_run_from_the_filing_and_the_sale_follows(self):
@@ -150,10 +161,11 @@ class TestTakingUp:
 
     def test_exactly_ten_dollars_is_appraised_and_then_the_finder_s(self):
         ten, more = Decimal("10.00"), Decimal("10.01")
-        assert up.must_appraise(ten) is True
-        assert up.outcome(ten, ten) == "finder_owns"
-        assert up.outcome(ten, more) == "sale"
-        assert up.outcome(ten, None) is None
+        assert must_appraise(ten) is True
+        assert outcome(True, ten) == "finder_owns"
+        assert outcome(True, more) == "sale"
+        assert outcome(True, None) is None
+        assert outcome(False, None) == "finder_owns"
 
     def test_the_use_made_is_taken_off_the_charges(self):
         owed = [Decimal(each) for each in ("90.00", "25.00", "12.00")]
@@ -314,11 +326,14 @@ class TestDistraint:
 
     def test_unpaid_beasts_go_to_the_pound_after_a_day(self):
         events = {"taken_up_at": "2025-07-01T08:00", "appraised_at": "2025-07-03T12:00"}
-        for pound, place in ((True, "nearest pound"), (False, "secure enclosure")):
+        for pound, place, clause in (
+            (True, "nearest pound", "WI-172.53.1-2"),
+            (False, "secure enclosure", "WI-172.53.1-3"),
+        ):
             seen = case("distraint", as_of="2025-07-03", events=events,
                         pound_in_residence_municipality=pound)  # fmt: skip
             assert at(row(seen, "WI-172.53.1-1").due) == "2025-07-05T12:00:00-05:00"
-            taken = row(seen, "WI-172.53.1-2")
+            taken = row(seen, clause)
             assert at(taken.not_before) == "2025-07-05T12:00:00-05:00"
             assert place in taken.what
 

@@ -90,5 +90,31 @@ def last_hour(
         here = midnight
 
 
+def first_hour(
+    end: datetime, hours: int, left_out: Callable[[date], bool] = is_holiday
+) -> datetime:
+    """Return the latest start of a period in hours that ends by an instant: counted backwards.
+
+    Parameters
+    ----------
+    end
+        When it must have ended, with its zone.
+    hours, left_out
+        As for `last_hour`.
+    """
+    zone = end.tzinfo
+    left = timedelta(hours=hours)
+    here = end
+    while True:
+        day = here.date() - _DAY if here.time() == time() else here.date()
+        midnight = datetime.combine(day, time(), zone)
+        if not left_out(day):
+            since = _elapsed(midnight, here)
+            if left <= since:
+                return (here.astimezone(UTC) - left).astimezone(zone)
+            left -= since
+        here = midnight
+
+
 def _elapsed(one: datetime, other: datetime) -> timedelta:
     return other.astimezone(UTC) - one.astimezone(UTC)

@@ -140,8 +140,7 @@ def _margin(matter: Matter, key: Key) -> Margin | None:
         )
         last = lasting[-least]
         return Margin(
-            f"{stands}; one more by {spoken(last)} is habitual; the oldest falls away on "
-            f"{until}"
+            f"{stands}; one more by {spoken(last)} is habitual; the oldest falls away on {until}"
         )
     return Margin(f"{stands}; falls to {count - 1} on {until} unless something new happens")
 

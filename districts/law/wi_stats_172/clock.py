@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from districts.facts.custody import CustodyFacts
-from districts.facts.instants import local_date
+from districts.facts.instants import local_date, precedes
 from districts.law.chapter import Matter
 from districts.law.computing_time.counting import months_after
 from districts.law.computing_time.standing import (
@@ -75,12 +74,11 @@ class Step:
     def first(
         self, start: Moment, first: Moment, wait: Moment, done: Moment | None, counting: str
     ) -> Deadline:
-        """Return the row of an act that must wait."""
-        day = None if done is None else local_date(done)
-        met = day is not None and day >= local_date(first)
+        """Return the row of an act that must wait; one done before its time is late for good."""
+        status = OPEN if done is None else LATE if precedes(done, first) else MET
         return Deadline(
             clause=self.clause, cite=self.cite, who=self.who, what=self.what, counting=counting,
-            status=MET if met else OPEN, starts=start, not_before=first, wait_until=wait,
+            status=status, starts=start, not_before=first, wait_until=wait,
         )  # fmt: skip
 
 
@@ -103,7 +101,8 @@ def in_hours(
     if start is None:
         return step.waits("runs from an hour that is not recorded")
     if not isinstance(start, datetime):
-        return step.waits("hours run from the hour it happened, and only the day is recorded")
+        said = "hours run from the hour it happened, and only the day is recorded"
+        return replace(step.waits(said), starts=start)
     due = hours_end(matter, start, hours, other)
     taken = matter.reads("hours_holidays")
     option = GENERAL if taken == other else other
@@ -161,6 +160,18 @@ def events(matter: Matter) -> CustodyFacts:
     return facts
 
 
-def of(regime: str) -> Callable[[Matter], bool]:
-    """Return whether a matter goes by a procedure."""
-    return lambda matter: events(matter).regime == regime
+def goes_by(matter: Matter, regime: str) -> bool:
+    """Whether a matter goes by a procedure; none where a humane or law officer took custody."""
+    facts = events(matter)
+    return facts.regime == regime and not facts.officer_custody
+
+
+def owner_known(matter: Matter) -> bool | None:
+    """Whether the owner is known: as stated, else as what was done shows."""
+    facts = events(matter)
+    if facts.owner.known is not None:
+        return facts.owner.known
+    found = facts.events
+    if found.owner_notified_at or found.served_at or found.received_notice_at:
+        return True
+    return False if found.notice_filed_at else None

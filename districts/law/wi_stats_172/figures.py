@@ -13,6 +13,8 @@ def _figure(cite: str, words: str, holds: str, value: int | Fraction, unit: str)
     )
 
 
+PRECLUDED, EXEMPT = "Wis. Stat. 172.07", "Wis. Stat. 172.012"
+
 STALLION = _figure("172.01", "a stallion more than 1 year old", MORE_THAN, 12, "months")
 BULL = _figure("172.01", "a bull more than 6 months old", MORE_THAN, 6, "months")
 GOAT = _figure("172.01", "a billy goat more than 4 months old", MORE_THAN, 4, "months")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
@@ -11,7 +12,7 @@ from districts.facts.instants import local_date
 from districts.law.chapter import Answer, Matter, Sum, amount, rule
 from districts.law.computing_time.counting import months_after
 from districts.law.wi_stats_172 import figures
-from districts.law.wi_stats_172.clock import CASE, RAMS, TAKING_UP, events
+from districts.law.wi_stats_172.clock import CASE, RAMS, TAKING_UP, events, goes_by
 from districts.terms import (
     FAILS,
     MEETS,
@@ -27,21 +28,25 @@ NOT_ASKED = Answer(NOT_APPLICABLE, decides=False)
 AGES = {"stallion": figures.STALLION, "bull": figures.BULL, "billy goat": figures.GOAT}
 ALWAYS = ("boar", "ram")
 NAMES = {
-    "stallion": "stallion stud", "bull": "bull bulls", "boar": "boar boars", "ram": "ram rams buck",
-    "billy goat": "billy goat billy_goat billygoat",
+    "stallion": {"stallion", "stallions"}, "bull": {"bull", "bulls"}, "boar": {"boar", "boars"},
+    "ram": {"ram", "rams"}, "billy goat": {"billy", "billygoat", "billygoats"},
 }  # fmt: skip
+MALES = {"male", "buck", "he"}
+CASTRATED = {"castrated", "gelded", "neutered", "gelding", "steer", "barrow", "wether"}
 
 
 def listed(kind: str | None) -> str | None:
-    """Return which of the listed males an animal is; None where it is none of them.
+    """Return which of the listed males an animal is; None where it is none, or castrated.
 
-    >>> listed("billy goat, brown"), listed("cow")
-    ('billy goat', None)
+    >>> listed("billy goat, brown"), listed("cow"), listed("bull, castrated"), listed("buck goat")
+    ('billy goat', None, None, 'billy goat')
     """
-    words = (kind or "").casefold().replace("_", " ").replace(",", " ").split()
-    if "billy" in words:
+    words = set(re.findall(r"[^\W_]+", (kind or "").casefold()))
+    if words & CASTRATED:
+        return None
+    if words & {"goat", "goats"} and words & MALES:
         return "billy goat"
-    return next((name for name, all_ in NAMES.items() if set(words) & set(all_.split())), None)
+    return next((name for name, all_ in NAMES.items() if words & all_), None)
 
 
 def is_covered(animal: Animal, on: date | None, age_words: str) -> bool | None:
@@ -75,11 +80,13 @@ def covered(matter: Matter) -> list[tuple[Animal, bool | None]]:
 def s01_covered(matter: Matter) -> Answer:
     """Answer whether every animal is a male that may not run at large."""
     facts = events(matter)
-    if facts.regime not in (TAKING_UP, RAMS, ""):
+    if facts.regime not in (TAKING_UP, RAMS, "") or facts.officer_custody:
         return NOT_ASKED
+    decides = facts.regime == TAKING_UP
     found = covered(matter)
     if not found:
-        return Answer(UNDETERMINED, Missing("which animals they are", "the finder"))
+        missing = Missing("which animals they are", "the finder")
+        return Answer(UNDETERMINED, missing, decides=decides)
     answers = {answer for _, answer in found}
     verdict = FAILS if False in answers else UNDETERMINED if None in answers else MEETS
     aged = [each for each, answer in found if answer is None]
@@ -87,7 +94,7 @@ def s01_covered(matter: Matter) -> Answer:
     return Answer(
         verdict,
         measured,
-        decides=facts.regime != "",
+        decides=decides,
         evidence=lambda: [
             Evidence("animal", each.id, _said(each, answer)) for each, answer in found
         ],
@@ -103,21 +110,19 @@ def _said(each: Animal, answer: bool | None) -> str:
 def forfeiture(matter: Matter) -> Sequence[Sum]:
     """Return what the owner forfeits to the person who took the animals up."""
     facts = events(matter)
-    if facts.regime != TAKING_UP or matter.reads("forfeiture_fault") == "permission":
-        return ()
     count = sum(answer is True for _, answer in covered(matter))
-    if not count or facts.at_large is False:
+    if not goes_by(matter, TAKING_UP) or not count or facts.at_large is False:
         return ()
-    return (("forfeiture", "taker", to_the_cent(count * figures.FORFEITURE.value)),)
+    asked = matter.reads("forfeiture_fault") == "any_reason"
+    whole = to_the_cent(count * figures.FORFEITURE.value)
+    return (("forfeiture", "taker", whole if asked else None),)  # whether it was permitted: no fact
 
 
 @rule("WI-172.012-1", of=CASE)
 def s012_exempt(matter: Matter) -> Answer:
     """Answer whether the chapter applies: not where a humane or law officer took custody."""
-    custody = events(matter).officer_custody
-    if custody is None:
-        return NOT_ASKED
-    return Answer(FAILS if custody else MEETS)
+    custody, begun = events(matter).officer_custody, events(matter).regime != ""
+    return Answer(MEETS, decides=begun) if custody is False else NOT_ASKED
 
 
 @rule("WI-172.015-1", of=CASE)
@@ -135,9 +140,9 @@ def is_finable(*, on_highway: bool, between: bool, knowingly: bool, told: bool, 
     return on_highway and not between and knowingly and told and not removed
 
 
-def days_measured(count: int, method: str) -> Measured:
+def days_measured(count: int, method: str, unit: str = "days") -> Measured:
     """Return days as they are compared."""
-    return Measured(Fraction(count), "days", method)
+    return Measured(Fraction(count), unit, method)
 
 
 RULES = (s012_exempt, s01_covered, s015_highway)

@@ -12,10 +12,20 @@ from districts.law.chapter import Answer, Matter, Sum, amount, deadline, rule
 from districts.law.computing_time.standing import spoken
 from districts.law.computing_time.wisconsin import last_day
 from districts.law.wi_stats_172 import figures
-from districts.law.wi_stats_172.clock import CASE, RAMS, Step, day_after, events, in_days, in_hours
+from districts.law.wi_stats_172.clock import (
+    CASE,
+    RAMS,
+    Step,
+    day_after,
+    events,
+    goes_by,
+    in_days,
+    in_hours,
+    owner_known,
+)
 from districts.law.wi_stats_172.s01_s015_at_large import NOT_ASKED, listed, taken_on
 from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Measured, Missing
-from districts.terms.deadline import Moment
+from districts.terms.deadline import Moment, days_after
 from districts.terms.money import to_the_cent
 
 OPENS, CLOSES = (7, 15), (12, 1)
@@ -26,7 +36,7 @@ OTHER = "section_alone"
 
 
 def _here(matter: Matter) -> bool:
-    return events(matter).regime == RAMS
+    return goes_by(matter, RAMS)
 
 
 def is_in_season(on: date, edges: str = "in") -> bool:
@@ -44,7 +54,7 @@ def is_edge(on: date) -> bool:
 def s08_in_season(matter: Matter) -> Answer:
     """Answer whether a ram was taken up in season."""
     facts = events(matter)
-    if facts.regime not in (RAMS, ""):
+    if facts.regime not in (RAMS, "") or facts.officer_custody:
         return NOT_ASKED
     decides = facts.regime == RAMS
     rams = [each for each in facts.animals if listed(each.kind) == "ram"]
@@ -54,7 +64,7 @@ def s08_in_season(matter: Matter) -> Answer:
     if on is None or not rams:
         missing = Missing("that a ram was taken up, and when", TAKER)
         return Answer(UNDETERMINED, missing, decides=decides)
-    if facts.at_large is False or facts.officer_custody:
+    if facts.at_large is False:
         return Answer(FAILS, decides=decides)
     inside = is_in_season(on, matter.reads("season_edges"))
     said = "between July 15 and December 1" if inside else "outside July 15 to December 1"
@@ -69,12 +79,12 @@ def s08_in_season(matter: Matter) -> Answer:
 def forfeiture(matter: Matter) -> Sequence[Sum]:
     """Return what the owner forfeits for each time a ram was found and taken up in season."""
     facts, on = events(matter), taken_on(matter)
-    if not _here(matter) or on is None or facts.events.paid_at is not None:
+    if not _here(matter) or on is None or _is_paid(matter):
         return ()
     if not is_in_season(on, matter.reads("season_edges")):
         return ()
     times = sum(each.times_at_large or 1 for each in facts.animals if listed(each.kind) == "ram")
-    whole = to_the_cent(times * figures.RAM.value)
+    whole = to_the_cent(max(times, 1) * figures.RAM.value)
     return (("forfeiture", "half to the prosecutor, the rest as the court says", whole),)
 
 
@@ -86,7 +96,7 @@ def notify(matter: Matter) -> Deadline | None:
     step = Step("WI-172.08.2-1", figures.RAM_HOURS.cite, TAKER, "notify the owner, with the place "
                 "the ram is kept")  # fmt: skip
     facts = events(matter)
-    if facts.owner.known is not True:
+    if owner_known(matter) is not True:
         return step.waits("runs only where the owner is known")
     done = facts.events.owner_notified_at
     return in_hours(matter, step, facts.events.taken_up_at, HOURS, done, OTHER)
@@ -100,7 +110,7 @@ def file_and_post(matter: Matter) -> Deadline | None:
     step = Step("WI-172.08.2-2", figures.RAM_HOURS.cite, TAKER, "file notice with the town clerk "
                 "and post it in 3 public places")  # fmt: skip
     facts = events(matter)
-    if facts.owner.known is not False:
+    if owner_known(matter) is not False:
         return step.waits("runs only where the owner is not known")
     done = filed_and_posted(matter)
     return in_hours(matter, step, facts.events.taken_up_at, HOURS, done, OTHER)
@@ -117,9 +127,8 @@ def filed_and_posted(matter: Matter) -> Moment | None:
 
 def starts(matter: Matter) -> Moment | None:
     """Return from when the six days run; of a known owner by a reading only."""
-    facts = events(matter)
-    if facts.owner.known is True:
-        notified = facts.events.owner_notified_at
+    if owner_known(matter) is True:
+        notified = events(matter).events.owner_notified_at
         return notified if matter.reads("ram_title") == "from_notice" else None
     return filed_and_posted(matter)
 
@@ -132,14 +141,22 @@ def pay(matter: Matter) -> Deadline | None:
     step = Step("WI-172.08.3-1", figures.RAM_DAYS.cite, "owner", "pay or tender to the town clerk",
                 True)  # fmt: skip
     start = starts(matter)
+    other = "from_notice" if matter.reads("ram_title") == "none" else "none"
+    beside = starts(matter.under("ram_title", other))
+    found = events(matter).events.paid_at
     if start is None:
-        return step.waits(_why(matter))
-    paid = events(matter).events.paid_at
-    return in_days(matter, step, start, SIX, paid, office=True)
+        row = step.waits(_why(matter))
+    else:
+        row = in_days(matter, step, start, SIX, found, office=True)
+    if start == beside:
+        return row
+    due = None if beside is None else last_day(local_date(beside), SIX)
+    safe = row.safe_by or (beside and days_after(local_date(beside), SIX))
+    return replace(row, safe_by=safe, alternatives=(("ram_title", other, due),))
 
 
 def _why(matter: Matter) -> str:
-    if events(matter).owner.known is True:
+    if owner_known(matter) is True:
         return "nothing is filed or posted where the owner is known, so none stated"
     return "runs from the filing and the posting, which are not both recorded"
 
@@ -153,33 +170,49 @@ def title(matter: Matter) -> Deadline | None:
     start = starts(matter)
     other = "from_notice" if matter.reads("ram_title") == "none" else "none"
     beside = starts(matter.under("ram_title", other))
-    if events(matter).events.paid_at is not None:
+    if _is_paid(matter):
         return step.waits("the ram was paid for")
-    if start is None:
+    first, wait = _title_from(start), _title_from(start, at_office=True)
+    if start is None or first is None or wait is None:
         row = step.waits(_why(matter))
     else:
-        last = last_day(local_date(start), SIX)
-        later = last_day(local_date(start), SIX, at_office=True)
-        row = step.first(
-            start, day_after(last), day_after(later), None,
-            f"after the 6 days from {spoken(local_date(start))} end on {spoken(last)}",
-        )  # fmt: skip
-    first = None if beside is None else day_after(last_day(local_date(beside), SIX))
-    if first == row.not_before:
+        begun = spoken(local_date(start))
+        row = step.first(start, first, wait, None, f"after the 6 days from {begun}")
+    if _title_from(beside) == row.not_before:
         return row
-    return replace(row, alternatives=(("ram_title", other, first),))
+    return replace(
+        row,
+        wait_until=wait or _title_from(beside, at_office=True),
+        alternatives=(("ram_title", other, _title_from(beside)),),
+    )
 
 
-@amount("WI-172.08.3-2", of=CASE)
+def _title_from(start: Moment | None, *, at_office: bool = False) -> date | None:
+    if start is None:
+        return None
+    return day_after(last_day(local_date(start), SIX, at_office=at_office))
+
+
+def _is_paid(matter: Matter) -> bool:
+    """Whether the ram was paid for while it could be."""
+    paid, start = events(matter).events.paid_at, starts(matter)
+    if paid is None or start is None:
+        return paid is not None
+    return local_date(paid) <= last_day(local_date(start), SIX, at_office=True)
+
+
+@amount("WI-172.08.3-2", "season_edges", of=CASE)
 def paid(matter: Matter) -> Sequence[Sum]:
-    """Return what restores the ram, and whose it is."""
-    if not _here(matter):
+    """Return what restores each ram, and whose it is."""
+    on = taken_on(matter)
+    if not _here(matter) or (on and not is_in_season(on, matter.reads("season_edges"))):
         return ()
-    half = to_the_cent(figures.RAM.value * figures.HALF.value)
+    rams = max(1, sum(listed(each.kind) == "ram" for each in events(matter).animals))
+    half = to_the_cent(rams * figures.RAM.value * figures.HALF.value)
     return (
         ("taker_half", TAKER, half),
         ("county_half", "county treasurer", half),
-        ("clerk_fee", "town clerk", to_the_cent(figures.RAM_CLERK.value)),
+        ("clerk_fee", "town clerk", to_the_cent(rams * figures.RAM_CLERK.value)),
     )
 
 

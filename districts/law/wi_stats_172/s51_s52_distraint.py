@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from decimal import Decimal
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from districts.facts.instants import in_order, local_date
 from districts.law.chapter import Answer, Matter, deadline, rule
 from districts.law.computing_time.counting import day_ends
 from districts.law.computing_time.standing import LATE, MET, OPEN, after, spoken
-from districts.law.computing_time.wisconsin import last_day, last_hour, never
+from districts.law.computing_time.wisconsin import first_hour, last_day, last_hour, never
 from districts.law.wi_stats_172 import figures
 from districts.law.wi_stats_172.clock import (
     CASE,
@@ -19,10 +19,21 @@ from districts.law.wi_stats_172.clock import (
     LEFT_OUT,
     Step,
     events,
+    goes_by,
     in_hours,
+    owner_known,
 )
 from districts.law.wi_stats_172.s01_s015_at_large import NOT_ASKED
-from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Measured, Missing
+from districts.terms import (
+    AT_MOST,
+    FAILS,
+    MEETS,
+    UNDETERMINED,
+    Deadline,
+    Measured,
+    Missing,
+    Threshold,
+)
 from districts.terms.deadline import Moment, days_after
 
 DISTRAINOR = "distrainor"
@@ -33,18 +44,18 @@ NOTICE, APPLICATION = "written_notice", "apply_without_notice"
 
 
 def _here(matter: Matter) -> bool:
-    return events(matter).regime == DISTRAINT
+    return goes_by(matter, DISTRAINT)
 
 
 @rule("WI-172.51.1-1", of=CASE)
 def s51_may_distrain(matter: Matter) -> Answer:
     """Answer whether the owner or occupant of land holds beasts that do damage there."""
     facts = events(matter)
-    if facts.regime not in (DISTRAINT, ""):
+    if facts.regime not in (DISTRAINT, "") or facts.officer_custody:
         return NOT_ASKED
     decides = facts.regime == DISTRAINT
     both = (facts.doing_damage, facts.taker_is_occupant)
-    if False in both or facts.officer_custody:
+    if False in both:
         return Answer(FAILS, decides=decides)
     if None in both:
         why = (
@@ -66,18 +77,24 @@ def first_step(
     return NOTICE, int(figure.value)
 
 
-def _owner(matter: Matter) -> tuple[str, int] | None:
+def branch(matter: Matter) -> tuple[str, int] | None:
+    """Return the first step of the case; None while who the owner is, is not known."""
     owner = events(matter).owner
-    return first_step(owner.known, owner.same_county, owner.same_municipality)
+    return first_step(owner_known(matter), owner.same_county, owner.same_municipality)
+
+
+def served_at(matter: Matter) -> Moment | None:
+    """Return when the owner had the written notice."""
+    found = events(matter).events
+    return found.served_at or found.owner_notified_at
 
 
 def _notice(matter: Matter, clause: str, cite: str, hours: int, where: str) -> Deadline:
     step = Step(clause, cite, DISTRAINOR, "written notice to the owner")
-    if _owner(matter) != (NOTICE, hours):
+    if branch(matter) != (NOTICE, hours):
         return step.waits(f"runs only where the owner is known and lives {where}")
-    found = events(matter).events
-    done = found.served_at or found.owner_notified_at
-    return in_hours(matter, step, found.taken_up_at, hours, done, EXPRESS)
+    taken = events(matter).events.taken_up_at
+    return in_hours(matter, step, taken, hours, served_at(matter), EXPRESS)
 
 
 @deadline("WI-172.51.2-1", "hours_holidays", of=CASE)
@@ -115,13 +132,44 @@ def closes(taken: Moment, option: str) -> Moment | None:
     return end.astimezone(taken.tzinfo)
 
 
-def is_empty(opens: datetime, last: date) -> bool:
-    """Whether no lawful time is left: the window opens when or after its last day has ended."""
-    return in_order(opens) >= in_order(day_ends(last, _zone(opens)))
+def is_empty(opens: datetime, last: Moment) -> bool:
+    """Whether no lawful time is left: it opens when or after it closes."""
+    return in_order(opens) >= in_order(ends_at(last, opens.tzinfo))
 
 
-def _zone(moment: datetime) -> tzinfo:
-    return moment.tzinfo or UTC
+def ends_at(last: Moment, zone: tzinfo | None) -> datetime:
+    """Return the instant a last day or hour ends."""
+    return last if isinstance(last, datetime) else day_ends(last, zone or UTC)
+
+
+def applied_at(matter: Matter) -> Moment | None:
+    """Return when appraisers were applied for: by the hour, where it is known."""
+    found = events(matter).events
+    applied, at = found.appraiser_applied_on, found.appraisal_hearing_at
+    if applied is None or (at is not None and local_date(at) == applied):
+        return at
+    return applied
+
+
+def was_applied(matter: Matter) -> bool:
+    """Whether appraisers were applied for at a time that nobody recorded: they appraised."""
+    return applied_at(matter) is None and events(matter).events.appraised_at is not None
+
+
+def _seen(row: Deadline, matter: Matter) -> Deadline:
+    if row.status != LATE or not was_applied(matter):
+        return row
+    return replace(row, status=OPEN, counting=f"{row.counting}; when is not recorded")
+
+
+def serve_before(matter: Matter) -> datetime | None:
+    """Return the instant before which to serve, so that a lawful time to apply is left."""
+    taken = events(matter).events.taken_up_at
+    last = None if taken is None else closes(taken, matter.reads("three_days"))
+    if last is None:
+        return None
+    left_out = LEFT_OUT["general_rule"] if matter.reads("minimum_hours") == "counted" else never
+    return first_hour(ends_at(last, events(matter).zone), TWELVE, left_out)
 
 
 @deadline("WI-172.51.3-2", "three_days", "minimum_hours", of=CASE)
@@ -132,35 +180,40 @@ def window(matter: Matter) -> Deadline | None:
     step = Step("WI-172.51.3-2", figures.MOST_DAYS.cite, DISTRAINOR, "apply for appraisers at the "
                 "time and place the notice names")  # fmt: skip
     facts = events(matter)
-    first, taken, served = _owner(matter), facts.events.taken_up_at, facts.events.served_at
+    first, taken, given = branch(matter), facts.events.taken_up_at, served_at(matter)
     if first is None or first[0] != NOTICE or taken is None:
         return step.waits("follows the written notice to an owner in the county")
     due = closes(taken, matter.reads("three_days"))
-    other = "running" if matter.reads("three_days") == "calendar" else "calendar"
-    beside, running = closes(taken, other), closes(taken, "running")
     if due is None:
-        return step.waits("72 hours run from the hour of the distraint, which is not recorded")
-    opens: datetime | None = None
-    wait: datetime | None = None
+        said = "72 hours run from the hour of the distraint, and only the day is recorded"
+        return replace(step.waits(said), starts=taken)
+    served = None if given is None else ends_at(given, facts.zone)
+    done = applied_at(matter)
     said = f"at most {THREE} days after the distraint on {spoken(taken)}, that day left out"
-    if isinstance(served, datetime):
-        opens = opens_at(served, matter.reads("minimum_hours"))
-        wait = max(opens, opens_at(served, "counted"), key=in_order)
-        said = f"at least {TWELVE} hours after service on {spoken(served)}, and {said}"
-        if is_empty(opens, local_date(due)):
-            said += "; no lawful time is left between the two, and the 3 days control"
-    done = facts.events.appraiser_applied_on or facts.events.appraisal_hearing_at
-    row = step.row(matter, taken, due, done, said)
-    too_soon = (
-        done is not None and opens is not None and after(opens, done)
-    )  # a day alone counts as its end
+    running = closes(taken, "running") or days_after(local_date(taken), THREE)
+    other = "running" if matter.reads("three_days") == "calendar" else "calendar"
+    beside = closes(taken, other)
+    row = replace(
+        _seen(step.row(matter, taken, due, done, said), matter),
+        safe_by=running,
+        alternatives=(("three_days", other, beside),),
+    )
+    if served is None:
+        by = serve_before(matter)
+        return row if by is None else replace(
+            row, counting=f"{said}, and {TWELVE} hours after service: serve before {spoken(by)}"
+        )  # fmt: skip
+    opens = opens_at(served, matter.reads("minimum_hours"))
+    said = f"at least {TWELVE} hours after service on {spoken(served)}, and {said}"
+    if is_empty(opens, due):
+        said += "; no lawful time is left between the two, and the 3 days control"
+    too_soon = done is not None and after(opens, done) and not is_empty(opens, due)
     return replace(
         row,
+        counting=said,
         status=LATE if too_soon else row.status,
         not_before=opens,
-        wait_until=wait,
-        safe_by=running if running is not None else days_after(local_date(taken), THREE),
-        alternatives=(("three_days", other, beside),),
+        wait_until=max(opens, opens_at(served, "counted"), key=in_order),
     )
 
 
@@ -168,19 +221,36 @@ def window(matter: Matter) -> Deadline | None:
 def s51_window(matter: Matter) -> Answer:
     """Answer whether a lawful time was left, and kept, to apply after the notice."""
     row = window(matter) if _here(matter) else None
-    if row is None or row.due is None or row.not_before is None:
+    if row is None or row.due is None:
         return NOT_ASKED
+    if was_applied(matter):
+        return Answer(
+            UNDETERMINED, Missing("when appraisers were applied for", DISTRAINOR, "hours")
+        )
     opens = row.not_before
-    assert isinstance(opens, datetime)  # noqa: S101 - hours end at an instant
-    left = in_order(day_ends(local_date(row.due), _zone(opens))) - in_order(opens)
+    if not isinstance(opens, datetime):
+        return Answer(FAILS, _told(matter)) if row.status == LATE else NOT_ASKED
+    closed = ends_at(row.due, opens.tzinfo)
+    left = in_order(closed) - in_order(opens)
     hours = Fraction(int(left.total_seconds()), 3600)
-    measured = Measured(hours, "hours", f"from {spoken(opens)} to the end of "
-                        f"{spoken(local_date(row.due))}")  # fmt: skip
+    measured = Measured(hours, "hours", f"from {spoken(opens)} to {spoken(closed)}"
+                        f"{_applied(matter)}")  # fmt: skip
     if row.status == LATE:
         return Answer(FAILS, measured)
     if hours <= 0:
         return Answer(UNDETERMINED, measured, decides=row.status == MET)
-    return Answer(MEETS, measured, decides=row.status != OPEN)
+    return Answer(MEETS, measured, decides=row.status == MET)
+
+
+def _applied(matter: Matter) -> str:
+    done = applied_at(matter)
+    return "" if done is None else f"; applied {spoken(done)}"
+
+
+def _told(matter: Matter) -> Missing | None:
+    if served_at(matter) is not None:
+        return None
+    return Missing("when the owner was served, and applied for in time", DISTRAINOR, "hours")
 
 
 @deadline("WI-172.51.4-1", "hours_holidays", of=CASE)
@@ -190,18 +260,23 @@ def apply_without_notice(matter: Matter) -> Deadline | None:
         return None
     step = Step("WI-172.51.4-1", figures.UNKNOWN.cite, DISTRAINOR, "apply for appraisers, without "
                 "notice")  # fmt: skip
-    first = _owner(matter)
+    first = branch(matter)
     if first is None or first[0] != APPLICATION:
         return step.waits("runs only where the owner is not known or lives outside the county")
-    found = events(matter).events
-    done = found.appraiser_applied_on
-    hours = int(figures.UNKNOWN.value)
-    return in_hours(matter, step, found.taken_up_at, hours, done, ALONE)
+    taken, hours = events(matter).events.taken_up_at, int(figures.UNKNOWN.value)
+    return _seen(in_hours(matter, step, taken, hours, applied_at(matter), ALONE), matter)
 
 
 def fees_within(fees: list[Decimal], days: int) -> bool:
     """Whether each appraiser's fee for service is at most a dollar a day."""
     return all(figures.A_DAY.held_by(Fraction(fee) / days) for fee in fees)
+
+
+def most_fees(appraiser_fee: str) -> Fraction:
+    """Return the most that three appraisers of one day are due, with the 50 cents as read."""
+    each = figures.FREEHOLDERS.value
+    mentioned = {"total": Fraction(1), "each": each, "officer": Fraction(0)}[appraiser_fee]
+    return each * figures.A_DAY.value + mentioned * figures.APPOINTED.value
 
 
 @rule("WI-172.52-2", "appraiser_fee", of=CASE)
@@ -210,14 +285,13 @@ def s52_fees(matter: Matter) -> Answer:
     fees = events(matter).money.appraiser_fees
     if not _here(matter) or fees is None:
         return NOT_ASKED
-    most = figures.FREEHOLDERS.value * figures.A_DAY.value
-    mentioned = {"total": Fraction(1), "each": figures.FREEHOLDERS.value, "officer": Fraction(0)}
-    most += mentioned[matter.reads("appraiser_fee")] * figures.APPOINTED.value
+    most = most_fees(matter.reads("appraiser_fee"))
     measured = Measured(
         Fraction(fees), "dollars", "fees certified, against those of three appraisers in one day"
     )
     within = Fraction(fees) <= most
-    return Answer(MEETS if within else UNDETERMINED, measured, decides=False)
+    threshold = Threshold(AT_MOST, most, "dollars")
+    return Answer(MEETS if within else UNDETERMINED, measured, threshold, decides=False)
 
 
 RULES = (s51_may_distrain, s51_window, s52_fees)

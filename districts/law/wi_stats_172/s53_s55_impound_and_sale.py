@@ -8,14 +8,23 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
 
-from districts.facts.instants import in_order, local_date
+from districts.facts.instants import in_order, local_date, precedes
 from districts.law.chapter import Answer, Matter, deadline, rule
-from districts.law.computing_time.standing import spoken
+from districts.law.computing_time.standing import LATE, MET, OPEN, spoken
 from districts.law.computing_time.wisconsin import last_day
-from districts.law.wi_stats_172 import figures
-from districts.law.wi_stats_172.clock import CASE, DISTRAINT, Step, day_after, events, in_hours
+from districts.law.options import other_ways
+from districts.law.wi_stats_172 import figures, readings
+from districts.law.wi_stats_172.clock import (
+    CASE,
+    DISTRAINT,
+    Step,
+    day_after,
+    events,
+    goes_by,
+    in_hours,
+)
 from districts.law.wi_stats_172.s01_s015_at_large import NOT_ASKED, days_measured
-from districts.law.wi_stats_172.s51_s52_distraint import ALONE, DISTRAINOR
+from districts.law.wi_stats_172.s51_s52_distraint import ALONE, DISTRAINOR, ends_at
 from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Measured, Missing
 from districts.terms.deadline import Moment, days_after
 from districts.terms.money import NOTHING
@@ -24,14 +33,15 @@ SIX = int(figures.SIX_DAYS.value)
 POUND, ENCLOSURE = "public_pound", "other_secure_enclosure"
 
 
-def _here(matter: Matter) -> bool:
-    return events(matter).regime == DISTRAINT
+def goes_here(matter: Matter) -> bool:
+    """Whether the case goes by this procedure."""
+    return goes_by(matter, DISTRAINT)
 
 
 @deadline("WI-172.53.1-1", "hours_holidays", of=CASE)
 def pay(matter: Matter) -> Deadline | None:
     """Return the last hour for the owner to pay before the beasts go to the pound."""
-    if not _here(matter):
+    if not goes_here(matter):
         return None
     step = Step("WI-172.53.1-1", figures.PAY.cite, "owner of the beasts", "pay the damages and "
                 "fees", True)  # fmt: skip
@@ -45,26 +55,60 @@ def place_for(pound: bool | None) -> str | None:
     return None if pound is None else POUND if pound else ENCLOSURE
 
 
+def _taken_there(matter: Matter, step: Step, done: Moment | None) -> Deadline:
+    """Return from when unpaid beasts are taken somewhere: after the owner's time, read any way."""
+    row, found = pay(matter), events(matter).events
+    if row is None or row.due is None:
+        return step.waits("follows the 24 hours after the appraisal")
+    if found.paid_at is not None and done is None:
+        return step.waits("the owner paid")
+    ends = [row.due, *(due for *_, due in row.alternatives if due is not None)]
+    latest = max(ends, key=lambda moment: in_order(ends_at(moment, matter.facts.zone)))
+    return step.first(row.due, row.due, latest, done, f"unpaid {row.counting}")
+
+
 @deadline("WI-172.53.1-2", "hours_holidays", of=CASE)
 def take_to_pound(matter: Matter) -> Deadline | None:
-    """Return from when the beasts are taken to the pound, or placed in an enclosure."""
-    if not _here(matter):
+    """Return from when the beasts are taken to the pound, where there is one."""
+    if not goes_here(matter):
         return None
-    place = place_for(events(matter).pound_in_residence_municipality)
-    where = {
-        POUND: "the nearest pound where the distrainor lives",
-        ENCLOSURE: "another secure enclosure",
-        None: "the pound or a secure enclosure",
-    }[place]
-    step = Step("WI-172.53.1-2", figures.PAY.cite, DISTRAINOR, f"take the beasts to {where}, not "
+    pound = events(matter).pound_in_residence_municipality
+    here = "the nearest pound where the distrainor lives"
+    said = here if pound else f"{here}, or where there is none to another secure enclosure"
+    step = Step("WI-172.53.1-2", figures.PAY.cite, DISTRAINOR, f"take the beasts to {said}, not "
                 "before")  # fmt: skip
-    row = pay(matter)
+    if pound is False:
+        return step.waits("runs only where there is a pound")
     found = events(matter).events
-    if row is None or row.due is None or found.paid_at is not None:
-        paid = found.paid_at is not None
-        return step.waits("the owner paid" if paid else "follows the 24 hours after the appraisal")
-    done = found.pound_delivered_at or found.placed_at
-    return step.first(row.due, row.due, row.due, done, f"after {spoken(row.due)}")
+    done = found.pound_delivered_at or (found.placed_at if pound is None else None)
+    return _taken_there(matter, step, done)
+
+
+@deadline("WI-172.53.1-3", "hours_holidays", of=CASE)
+def place_elsewhere(matter: Matter) -> Deadline | None:
+    """Return from when the beasts are placed in an enclosure, where there is no pound."""
+    if not goes_here(matter):
+        return None
+    step = Step("WI-172.53.1-3", figures.PAY.cite, DISTRAINOR, "place the beasts in another secure "
+                "enclosure, not before")  # fmt: skip
+    if events(matter).pound_in_residence_municipality is not False:
+        return step.waits("runs only where there is no pound")
+    return _taken_there(matter, step, events(matter).events.placed_at)
+
+
+@rule("WI-172.53.1-3", "hours_holidays", of=CASE)
+def s53_place(matter: Matter) -> Answer:
+    """Answer whether the beasts are where they may be: an enclosure only where no pound is."""
+    found = events(matter).events
+    if not goes_here(matter) or found.placed_at is None:
+        return NOT_ASKED
+    pound = events(matter).pound_in_residence_municipality
+    if pound is None:
+        missing = Missing("whether the distrainor's municipality has a pound", "the town clerk")
+        return Answer(UNDETERMINED, missing)
+    row = place_elsewhere(matter)
+    too_soon = row is not None and row.status == LATE
+    return Answer(FAILS if pound or too_soon else MEETS)
 
 
 def day_six(start: Moment) -> date:
@@ -94,38 +138,55 @@ def notice_days(in_pound: bool) -> int:
     return int((figures.POUND_NOTICE if in_pound else figures.EXECUTION).value)
 
 
+def opens(start: Moment, option: str) -> Moment:
+    """Return from when they may be sold: the day after the six, or when the hours end."""
+    ends = kept_until(start, option)
+    return ends if isinstance(ends, datetime) else day_after(ends)
+
+
+def sale_from(matter: Matter, start: Moment, *, in_pound: bool) -> Moment:
+    """Return from when they may be sold, the notice of the sale counted too."""
+    first = opens(start, matter.reads("six_days"))
+    posted = events(matter).events.sale_posted_on
+    noticed = None if posted is None else days_after(posted, notice_days(in_pound))
+    return noticed if noticed is not None and noticed > local_date(first) else first
+
+
 def _sale(matter: Matter, clause: str, who: str, *, in_pound: bool) -> Deadline:
     figure = figures.SIX_DAYS if in_pound else figures.SIX_DAYS_PLACED
     step = Step(clause, figure.cite, who, "sell at auction as many as necessary, not before")
     start, pound = held(matter)
     found = events(matter).events
-    if start is None or pound is not in_pound:
+    if pound is not in_pound:
+        return step.waits(f"runs only where {'there is a' if in_pound else 'there is no'} pound")
+    if start is None:
         there = "delivery to the pound" if in_pound else "placement in an enclosure"
         return step.waits(f"runs from the {there}, which is not recorded")
-    if found.paid_at is not None:
+    if found.paid_at is not None and found.sold_on is None:
         return step.waits("the beasts were discharged")
-    ends = kept_until(start, matter.reads("six_days"))
-    first: Moment = ends if isinstance(ends, datetime) else day_after(ends)
-    waits = [day_after(day_six(start)), local_date(kept_until(start, "running"))]
-    said = f"{SIX} days from {spoken(start)}"
-    posted = found.sale_posted_on
-    if posted is not None:
-        noticed = days_after(posted, notice_days(in_pound))
-        if noticed > local_date(first):
-            first = noticed
-        waits.append(noticed)
-        said += f", and {notice_days(in_pound)} days from posting on {spoken(posted)}"
-    row = step.first(start, first, max(waits), found.sold_on, said)
-    option = "running" if matter.reads("six_days") == "calendar" else "calendar"
-    other = kept_until(start, option)
-    beside = other if isinstance(other, datetime) else day_after(other)
-    return replace(row, alternatives=(("six_days", option, beside),))
+    first = sale_from(matter, start, in_pound=in_pound)
+    others = [
+        (question, option, sale_from(way, start, in_pound=in_pound))
+        for question, option, way in other_ways(matter, (readings.SIX_DAYS,))
+    ]
+    latest = max(
+        (first, *(each for *_, each in others)),
+        key=lambda moment: (local_date(moment), isinstance(moment, datetime)),
+    )
+    said, posted = f"{SIX} days from {spoken(start)}", found.sale_posted_on
+    days = notice_days(in_pound)
+    if posted is None:
+        said += f", and {days} days from a posting that is not recorded"
+    else:
+        said += f", and {days} days from posting on {spoken(posted)}"
+    row = step.first(start, first, latest, found.sold_on, said)
+    return replace(row, alternatives=tuple(others))
 
 
 @deadline("WI-172.54-1", "six_days", of=CASE)
 def pound_sale(matter: Matter) -> Deadline | None:
     """Return the first day the poundmaster may sell."""
-    if not _here(matter):
+    if not goes_here(matter):
         return None
     return _sale(matter, "WI-172.54-1", "poundmaster", in_pound=True)
 
@@ -133,30 +194,69 @@ def pound_sale(matter: Matter) -> Deadline | None:
 @deadline("WI-172.55-1", "six_days", of=CASE)
 def officer_sale(matter: Matter) -> Deadline | None:
     """Return the first day the sheriff or a constable may sell from an enclosure."""
-    if not _here(matter):
+    if not goes_here(matter):
         return None
     return _sale(matter, "WI-172.55-1", "sheriff or constable", in_pound=False)
 
 
-def sold_after(start: Moment, sold: date, option: str = "calendar") -> bool:
+@deadline("WI-172.54-2", "six_days", of=CASE)
+def post(matter: Matter) -> Deadline | None:
+    """Return the last day to post notice of a pound's sale, or when to post with care."""
+    if not goes_here(matter):
+        return None
+    step = Step("WI-172.54-2", figures.POUND_NOTICE.cite, "poundmaster", "post notice of the sale "
+                "on the pound and at 3 public places")  # fmt: skip
+    start, in_pound = held(matter)
+    found, days = events(matter).events, notice_days(in_pound=True)
+    if start is None or not in_pound or found.paid_at is not None:
+        return step.waits("follows the delivery to the pound")
+    if found.sold_on is not None:
+        sold = local_date(found.sold_on)
+        due = days_after(sold, -days)
+        said = f"at least {days} days before the sale on {spoken(sold)}"
+        row = step.row(matter, start, due, found.sale_posted_on, said)
+        if found.sale_posted_on is None and row.status == LATE:
+            return replace(row, status=OPEN, counting=f"{said}; the posting is not recorded")
+        return row
+    careful = day_after(day_six(start))
+    said = (
+        f"at least {days} days before the sale; nothing says that the notice must wait, and with "
+        f"care it goes up on {spoken(careful)}"
+    )
+    done = found.sale_posted_on
+    return replace(step.waits(said), status=MET if done else OPEN, starts=start, wait_until=careful)
+
+
+def sold_after(start: Moment, sold: Moment, option: str = "calendar") -> bool:
     """Whether a sale waited for the six days."""
-    ends = kept_until(start, option)
-    return sold > ends if not isinstance(ends, datetime) else sold >= ends.date()
+    return not precedes(sold, opens(start, option))
 
 
 def _kept(matter: Matter, *, in_pound: bool) -> Answer:
     start, pound = held(matter)
     found = events(matter).events
-    if not _here(matter) or start is None or pound is not in_pound or found.sold_on is None:
+    if not goes_here(matter) or pound is not in_pound or found.sold_on is None:
         return NOT_ASKED
-    sold = local_date(found.sold_on)
+    who = "the poundmaster" if in_pound else "the sheriff or constable"
+    if start is None:
+        what = "delivered to the pound" if in_pound else "placed in an enclosure"
+        return Answer(UNDETERMINED, Missing(f"when the beasts were {what}", who, "days"))
+    sold, posted = local_date(found.sold_on), found.sale_posted_on
     measured = days_measured(
         (sold - local_date(start)).days, f"from {spoken(start)} to the sale on {spoken(sold)}"
     )
-    kept = sold_after(start, sold, matter.reads("six_days"))
-    if not in_pound and found.sale_posted_on is not None:
-        kept = kept and (sold - found.sale_posted_on).days >= notice_days(in_pound=False)
-    return Answer(MEETS if kept else FAILS, measured)
+    if not sold_after(start, found.sold_on, matter.reads("six_days")):
+        return Answer(FAILS, measured)
+    if in_pound:
+        return Answer(MEETS, measured)
+    execution = figures.EXECUTION
+    if posted is None:
+        missing = Missing("when notice of the sale was posted", who, "days")
+        return Answer(UNDETERMINED, missing, execution.threshold)
+    measured = days_measured(
+        (sold - posted).days, f"from posting on {spoken(posted)} to the sale on {spoken(sold)}"
+    )
+    return Answer(execution.test(measured), measured, execution.threshold)
 
 
 @rule("WI-172.54-1", "six_days", of=CASE)
@@ -168,9 +268,9 @@ def s54_kept_six_days(matter: Matter) -> Answer:
 @rule("WI-172.54-2", of=CASE)
 def s54_noticed(matter: Matter) -> Answer:
     """Answer whether the sale by the pound had its two days and four postings."""
-    start, in_pound = held(matter)
+    _, in_pound = held(matter)
     found = events(matter).events
-    if not _here(matter) or start is None or not in_pound or found.sold_on is None:
+    if not goes_here(matter) or not in_pound or found.sold_on is None:
         return NOT_ASKED
     posted, sold = found.sale_posted_on, local_date(found.sold_on)
     if posted is None:
@@ -211,5 +311,5 @@ def sell_needed(needed: Decimal, bids: Sequence[Decimal]) -> tuple[int, Decimal]
     return sold, raised
 
 
-RULES = (s54_kept_six_days, s54_noticed, s55_kept_and_noticed)
-DEADLINES = (pay, take_to_pound, pound_sale, officer_sale)
+RULES = (s53_place, s54_kept_six_days, s54_noticed, s55_kept_and_noticed)
+DEADLINES = (pay, take_to_pound, place_elsewhere, pound_sale, post, officer_sale)

@@ -9,9 +9,18 @@ from decimal import Decimal
 from districts.facts.custody import Money
 from districts.facts.instants import local_date
 from districts.law.chapter import Matter, Sum, amount, deadline
-from districts.law.computing_time.wisconsin import last_day_of_months
+from districts.law.computing_time.wisconsin import last_day, last_day_of_months
 from districts.law.wi_stats_172 import figures
-from districts.law.wi_stats_172.clock import CASE, DISTRAINT, Step, events, in_days, in_months
+from districts.law.wi_stats_172.clock import (
+    CASE,
+    DISTRAINT,
+    Step,
+    events,
+    goes_by,
+    in_days,
+    in_months,
+    owner_known,
+)
 from districts.terms import Deadline
 from districts.terms.money import NOTHING, paid_in_order, to_the_cent
 
@@ -19,7 +28,7 @@ OWNER, TREASURER = "owner", "municipal treasurer"
 
 
 def _here(matter: Matter) -> bool:
-    return events(matter).regime == DISTRAINT
+    return goes_by(matter, DISTRAINT)
 
 
 def owed_to_distrainor(money: Money) -> Decimal | None:
@@ -66,8 +75,26 @@ def surplus(matter: Matter) -> Sequence[Sum]:
     if not _here(matter) or events(matter).money.price is None:
         return ()
     parts = _parts(matter)
-    paid = events(matter).owner.known and matter.reads("surplus_wait") == "pay_known"
+    known = owner_known(matter) and matter.reads("surplus_wait") == "pay_known"
+    paid = known or _claimed_in_the_week(matter)
     return (("surplus", OWNER if paid else TREASURER, None if parts is None else parts["surplus"]),)
+
+
+def _claimed_in_the_week(matter: Matter) -> bool:
+    found = events(matter).events
+    sold, claimed = found.sold_on, found.surplus_claimed_on
+    if sold is None or claimed is None or found.surplus_to_treasurer_on is not None:
+        return False
+    return claimed <= last_day(local_date(sold), int(figures.WEEK.value))
+
+
+def is_barred(matter: Matter) -> bool:
+    """Whether a claim on the treasurer came after the six years."""
+    found = events(matter).events
+    received, on = found.surplus_to_treasurer_on, found.surplus_claimed_on or matter.as_of
+    if received is None:
+        return False
+    return on > last_day_of_months(received, int(figures.SIX_YEARS.value))
 
 
 def less_two_percent(left: Decimal) -> tuple[Decimal, Decimal]:
@@ -83,7 +110,7 @@ def payout(matter: Matter) -> Sequence[Sum]:
     parts, found = _parts(matter), events(matter).events
     if not _here(matter) or parts is None or not parts["surplus"] or found.sold_on is None:
         return ()
-    if found.surplus_to_treasurer_on is None:
+    if found.surplus_to_treasurer_on is None or is_barred(matter):
         return ()
     whole = less_two_percent(parts["surplus"])[1]
     if matter.reads("two_percent") == "after_year":
@@ -102,10 +129,16 @@ def week(matter: Matter) -> Deadline | None:
     found = events(matter).events
     if found.sold_on is None:
         return step.waits("runs from the sale, which is not recorded")
-    if events(matter).owner.known and matter.reads("surplus_wait") == "pay_known":
-        return step.waits("a known owner is paid without waiting")
-    claimed = found.surplus_claimed_on
-    return in_days(matter, step, found.sold_on, int(figures.WEEK.value), claimed)
+    row = in_days(matter, step, found.sold_on, int(figures.WEEK.value), found.surplus_claimed_on)
+    if not owner_known(matter):
+        return row
+    if matter.reads("surplus_wait") == "must_claim":
+        return replace(row, alternatives=(("surplus_wait", "pay_known", None),))
+    return replace(
+        step.waits("a known owner is paid without waiting"),
+        safe_by=row.safe_by,
+        alternatives=(("surplus_wait", "must_claim", row.due),),
+    )
 
 
 @deadline("WI-172.56.2-3", of=CASE)

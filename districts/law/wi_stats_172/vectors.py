@@ -14,10 +14,12 @@ from districts.law.wi_stats_172 import (
     figures,
     s01_s015_at_large,
     s02_s07_taking_up,
+    s05_s06_restored_or_sold,
     s08_rams,
     s51_s52_distraint,
     s53_s55_impound_and_sale,
     s56_proceeds,
+    values,
 )
 from districts.law.wi_stats_172.clock import LEFT_OUT
 from districts.law.wi_stats_172.notices import open_procedures
@@ -103,7 +105,7 @@ def _months(inputs: Inputs) -> dict[str, Any]:
 
 @kind("wi.publish", "value_cents")
 def _publish(inputs: Inputs) -> dict[str, Any]:
-    asked = s02_s07_taking_up.must_publish(_dollars(inputs["value_cents"]))
+    asked = values.must_publish(_dollars(inputs["value_cents"]))
     return {"publish": asked, "insertions": int(figures.INSERTIONS.value) if asked else 0}
 
 
@@ -111,9 +113,10 @@ def _publish(inputs: Inputs) -> dict[str, Any]:
 def _ten(inputs: Inputs) -> dict[str, Any]:
     estimated = _dollars(inputs["estimated_cents"])
     certified = inputs.get("appraised_cents")
-    found = s02_s07_taking_up.outcome(estimated, None if certified is None else _dollars(certified))
+    asked = values.must_appraise(estimated)
+    found = values.outcome(asked, None if certified is None else _dollars(certified))
     return {
-        "appraisal_required": s02_s07_taking_up.must_appraise(estimated),
+        "appraisal_required": asked,
         "outcome": found or "undetermined",
     }
 
@@ -125,7 +128,7 @@ def _pay(inputs: Inputs) -> dict[str, Any]:
 
 @kind("wi.split06", "price_cents", "finder_charges_cents", "sale_costs_cents")
 def _split06(inputs: Inputs) -> dict[str, Any]:
-    parts = s02_s07_taking_up.split(
+    parts = s05_s06_restored_or_sold.split(
         _dollars(inputs["price_cents"]),
         _dollars(inputs["sale_costs_cents"]),
         _dollars(inputs["finder_charges_cents"]),
@@ -144,7 +147,7 @@ def _split06(inputs: Inputs) -> dict[str, Any]:
 
 @kind("wi.lien05", "charges_cents", "use_value_cents", "adjudication_cents")
 def _lien05(inputs: Inputs) -> dict[str, Any]:
-    due, whole = s02_s07_taking_up.lien_of(
+    due, whole = s05_s06_restored_or_sold.lien_of(
         _dollars(inputs["charges_cents"]),
         _dollars(inputs.get("use_value_cents", 0)),
         _dollars(inputs.get("adjudication_cents", 0)),
