@@ -245,7 +245,7 @@ def _document(store: Any, ref: str) -> dict[str, Any]:
 
 
 def _moment(text: str | None, words: str) -> Any:
-    from districts.proceedings.report import read_moment
+    from districts.proceedings.report_checks import read_moment
 
     if text is None:
         return None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import folium
 import numpy as np
 import shapely
-from branca.element import Element, MacroElement
-from folium.template import Template
+from branca.element import Element
 from markupsafe import Markup
 
 from districts.maps import legend
@@ -18,59 +17,13 @@ from districts.maps.drawn import DEGREES, drawn, geojson
 from districts.maps.escape import escaped
 from districts.maps.legend import Line
 from districts.maps.places import Pick, Place, Places
+from districts.maps.reported_marks import STYLE, RoadNames, Tap
 
 ROAD, SECTION, PARCEL = Line("#5c3d00", 3), Line("#a9aeb1", 1, "2 4"), Line("#71767a", 1.2)
 IOWA = [[40.38, -96.64], [43.5, -90.14]]
 AROUND = 0.006
 MOST_PARCELS = 250
 NOT_A_SURVEY = "Drawn from the county's layers. This is not a survey."
-
-
-class RoadNames(MacroElement):
-    """Names of roads, written along them once the map is near enough to read them."""
-
-    _template = Template("""
-        {% macro script(this, kwargs) %}
-        (function (map) {
-            var names = {{ this.names|tojson }}, shown = L.layerGroup().addTo(map);
-            function write() {
-                shown.clearLayers();
-                if (map.getZoom() < {{ this.from_zoom }}) { return; }
-                var seen = map.getBounds(), count = 0, taken = [];
-                names.some(function (road) {
-                    var spot = road.spots.find(function (at) { return seen.contains(at); });
-                    if (!spot) { return false; }
-                    var at = map.latLngToContainerPoint(spot);
-                    if (taken.some(function (other) {
-                        return Math.abs(other.x - at.x) < 110 && Math.abs(other.y - at.y) < 22;
-                    })) { return false; }
-                    taken.push(at);
-                    L.marker(spot, {interactive: false, keyboard: false, icon: L.divIcon({
-                        className: "road-name", iconSize: null, html: road.name})}).addTo(shown);
-                    count += 1;
-                    return count >= 40;
-                });
-            }
-            map.on("moveend", write);
-            map.whenReady(write);
-        })({{ this._parent.get_name() }});
-        {% endmacro %}
-    """)
-
-    def __init__(self, names: Mapping[str, Sequence[Sequence[float]]], from_zoom: int = 12) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
-        self._name = "RoadNames"
-        self.from_zoom = from_zoom
-        self.names = [
-            {"name": escaped(name), "spots": [list(each) for each in spots]}
-            for name, spots in names.items()
-        ]
-
-
-STYLE = """
-.road-name { white-space: nowrap; font-size: 13px; font-weight: 600; color: #3b2700; width: auto;
-  text-shadow: 0 0 3px #fff, 0 0 3px #fff, 0 0 3px #fff; transform: translate(-50%, -50%); }
-"""
 
 
 def pick_map(
@@ -95,7 +48,7 @@ def pick_map(
         label="Map of the county. Tap or click where it happened. Arrow keys move it, plus and "
         "minus zoom. The place can be written instead.",
         legend=_legend(roads, sections, None),
-        notes=["Zoom in until you see the fields between the roads, then tap once."],
+        notes=["Zoom in to the field, then tap. The circle shows how sure a tap is at this zoom."],
     )
     sheet = Sheet(words, legend.patterns(), assets)
     _style(sheet)
@@ -104,7 +57,7 @@ def pick_map(
     _names(roads, sheet)
     if places:
         Places(places).add_to(sheet)
-    Pick().add_to(sheet)
+    Tap().add_to(sheet)
     sheet.fit_bounds(_corners(extent, places), padding=(12, 12))
     return sheet
 

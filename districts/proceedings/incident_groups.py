@@ -9,7 +9,8 @@ from datetime import date, datetime, timedelta
 from districts.errors import DistrictsError
 from districts.facts.instants import Moment, local_date, precedes
 from districts.proceedings.trespass_changes import recounted
-from districts.proceedings.trespass_facts import ZONE, Docket
+from districts.proceedings.trespass_docket import Docket
+from districts.proceedings.trespass_facts import ZONE
 from districts.records.determination import UNFOUNDED
 from districts.records.incident import Incident, moment_of
 from districts.records.occasion_group import STANDS, UNDONE, OccasionGroup

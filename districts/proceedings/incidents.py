@@ -9,11 +9,12 @@ from typing import Any
 from districts.law.ia_code_169c.livestock import is_livestock
 from districts.proceedings.incident_findings import findings_of, named_of
 from districts.proceedings.incident_groups import Proposal, group_of, proposals
-from districts.proceedings.report import photo_offers
+from districts.proceedings.report_changes import photo_offers
 from districts.proceedings.trespass_changes import changes_of
 from districts.proceedings.trespass_facts import (
     Count,
     counted,
+    if_found,
     occasions_of,
     relation_words,
     target_words,
@@ -173,9 +174,8 @@ def incident_shown(store: Store, ref: str) -> dict[str, Any]:
         "near": _near_in_time(count, ref),
         "counts_for": counts_for(count, ref),
         "waits_in": [
-            {"id": each["id"], "words": relation_words(each), "count": each["standing_count"]}
-            for each in count.of_incident.get(ref, ())
-            if ref in each["undetermined_ids"]
+            {**each, "words": relation_words(each)}
+            for each in (if_found(count, ref) if row.standing == WAITING else ())
         ],
         "changes": changes_of(store, about=ref),
         "named": named_of(store, ref),

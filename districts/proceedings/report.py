@@ -6,22 +6,19 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from districts.errors import DistrictsError
-from districts.facts.instants import Moment, day, instant, local_date, precedes
+from districts.facts.instants import Moment
 from districts.proceedings.incident_places import place_by_rule
+from districts.proceedings.report_checks import check_animals, check_times
 from districts.proceedings.trespass_county import county_on, outside_county
 from districts.proceedings.trespass_facts import ZONE
-from districts.records.incident import CHANNELS, Incident, SentForm, moment_of
+from districts.records.incident import CHANNELS, Incident, SentForm, written
 from districts.records.photo import Photo, read_photo
 from districts.records.report_contact import ReportContact, contact_ref
 from districts.store import Store
-
-OLDEST_YEARS = 10
-MOST_HEAD = 100_000
-CLOCKS_DIFFER = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -89,7 +86,7 @@ def file_report(
             channel=channel,
             received_at=now.isoformat(timespec="minutes"),
             at=_when(report, now),
-            ended_at=_written(report.ended_at),
+            ended_at=written(report.ended_at),
             is_going_on=report.is_going_on,
             place=report.place,
             words=report.words,
@@ -112,46 +109,6 @@ def file_report(
     with suppress(Exception):
         place_by_rule(store, incident.ref, by=by, at=at)
     return incident
-
-
-def read_moment(day_text: str | None, hour: str | None, words: str) -> Moment | None:
-    """Read a day, with its hour where one is given, by the clock of the place.
-
-    Parameters
-    ----------
-    words
-        What it is the time of, for the sentence.
-
-    Raises
-    ------
-    DistrictsError
-        It is no day or no hour, or the clocks skipped that hour or showed it twice.
-    """
-    if day_text is None:
-        if hour is not None:
-            raise DistrictsError(
-                f"The hour of {words} has no day.", code="day_missing", field="day",
-                remedy="Give the day too.",
-            )  # fmt: skip
-        return None
-    text = day_text if hour is None else f"{day_text}T{hour}"
-    try:
-        found = day(text) or instant(text, ZONE, words[:1].upper() + words[1:])
-    except DistrictsError as trouble:
-        raise DistrictsError(
-            trouble.message,
-            code=trouble.code,
-            field="hour",
-            remedy="Leave the hour blank, and tell it in your own words.",
-        ) from trouble
-    if found is None:
-        raise DistrictsError(
-            f"“{text.replace('T', ' ')}” is no day and hour that can be.",
-            code="not_usable",
-            field="day",
-            remedy="Write the day as 2026-05-01 and the hour as 14:30.",
-        )
-    return found
 
 
 def sent_before(store: Store, form: str | None) -> Incident | None:
@@ -202,76 +159,8 @@ def withdraw(store: Store, ref: str, why: str | None, *, by: str, at: datetime) 
     return changed
 
 
-def use_photo(store: Store, ref: str, *, by: str, at: datetime) -> Incident:
-    """Take time and place of a report from its photograph, where the report lacks them.
-
-    What the reporter said stays: the time is taken where none was given, the place where no point
-    on the ground was.
-    """
-    with store.transaction():
-        version, incident = store.version(ref), store.record(Incident, ref)
-        offered = photo_offers(incident)
-        if not offered:
-            raise DistrictsError(
-                "The photograph says nothing that the report lacks.", code="nothing_offered"
-            )
-        changes: dict[str, Any] = {}
-        if "taken_at" in offered:
-            changes["at"] = offered["taken_at"]
-        if "lon" in offered:
-            changes |= {key: offered[key] for key in ("lon", "lat", "accuracy_m")}
-            changes["source"] = "photo"
-            if not county_on(store, None).is_within(offered["lon"], offered["lat"]):
-                raise outside_county("The place the camera wrote into the photograph")
-        changed = replace(incident, **changes)
-        store.append(changed, by=by, at=at, expected=version, what="time and place of photograph")
-    place_by_rule(store, ref, by=by, at=at)
-    return changed
-
-
-def photo_offers(incident: Incident) -> dict[str, Any]:
-    """Return what a photograph says that the report lacks: ``taken_at``, ``lon``, ``lat``."""
-    found: dict[str, Any] = {}
-    received = datetime.fromisoformat(incident.received_at)
-    for photo in incident.photos:
-        taken = photo.get("taken_at")
-        if taken is not None and incident.at is None and "taken_at" not in found:
-            at = datetime.fromisoformat(taken)
-            at = at.replace(tzinfo=ZONE) if at.tzinfo is None else at.astimezone(ZONE)
-            if at <= received + CLOCKS_DIFFER:
-                found["taken_at"] = at.isoformat()
-        if photo.get("lon") is not None and incident.lon is None and "lon" not in found:
-            found |= {key: photo.get(key) for key in ("lon", "lat", "accuracy_m")}
-    return found
-
-
 def _check(store: Store, report: Report, now: datetime) -> None:
-    for name, words, moment in (("at", "when it happened", report.at),
-                                ("ended_at", "when it ended", report.ended_at)):  # fmt: skip
-        if moment is None:
-            continue
-        if precedes(now + CLOCKS_DIFFER, moment):
-            raise DistrictsError(
-                f"{_shown(moment)}, given as {words}, is still to come: today is {now.date()}.",
-                code="still_to_come",
-                field=name,
-                remedy="Correct the day or the hour.",
-            )
-        if local_date(moment).year < now.year - OLDEST_YEARS:
-            raise DistrictsError(
-                f"{_shown(moment)}, given as {words}, is more than {OLDEST_YEARS} years ago.",
-                code="long_past",
-                field=name,
-                remedy="Correct the day.",
-            )
-    at, ended = report.at, report.ended_at
-    if at is not None and ended is not None and precedes(ended, at):
-        raise DistrictsError(
-            f"It ended on {_shown(ended)}, before it happened on {_shown(at)}.",
-            code="times_turned",
-            field="ended_at",
-            remedy="Correct whichever is wrong.",
-        )
+    check_times(report.at, report.ended_at, now)
     if report.lon is None and not report.place and not report.words and not report.photos:
         raise DistrictsError(
             "Where it happened is missing.",
@@ -283,38 +172,14 @@ def _check(store: Store, report: Report, now: datetime) -> None:
     lon, lat = report.lon, report.lat
     if lon is not None and lat is not None and not county_on(store).is_within(lon, lat):
         raise outside_county()
-    if not any(each.get("kind") for each in report.animals):
-        raise DistrictsError(
-            "Which animals it was is missing.",
-            code="animals_missing",
-            field="kind",
-            remedy="Choose a kind, or write one.",
-        )
-    for each in report.animals:
-        count = each.get("count")
-        if count is not None and not 0 < int(count) <= MOST_HEAD:
-            raise DistrictsError(
-                f"{count} animals cannot be.",
-                code="count_impossible",
-                field="count",
-                remedy="Write how many there were, or leave it blank.",
-            )
+    check_animals(report.animals)
 
 
 def _when(report: Report, now: datetime) -> str | None:
     """Return when it happened; animals that are out now are out at the moment of the report."""
     if report.at is None and report.is_going_on:
         return now.isoformat(timespec="minutes")
-    return _written(report.at)
-
-
-def _written(moment: Moment | None) -> str | None:
-    return None if moment is None else moment.isoformat()
-
-
-def _shown(moment: Moment) -> str:
-    shown = moment_of(moment.isoformat())
-    return f"{shown:%Y-%m-%d %H:%M}" if isinstance(shown, datetime) else shown.isoformat()
+    return written(report.at)
 
 
 def _kept(store: Store, content: bytes, name: str, photo: Photo) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from districts.proceedings.incidents import counts_for, row_of
-from districts.proceedings.report import photo_offers
+from districts.proceedings.report_changes import photo_offers
 from districts.proceedings.trespass_facts import counted
 from districts.records.determination import FOUND, NOT_YET, UNFOUNDED
 from districts.records.incident import Incident

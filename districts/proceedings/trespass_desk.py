@@ -14,6 +14,7 @@ from districts.proceedings.trespass_facts import counted, relation_words, today
 from districts.records.count_change import CountChange
 from districts.records.custody_case import CustodyCase
 from districts.records.named_person import NamedPerson
+from districts.records.petition import Petition
 from districts.store import Store
 
 LEAST_STANDING = 2
@@ -52,7 +53,11 @@ def desk(store: Store, as_of: date | None = None) -> dict[str, Any]:
 def close_relations(relations: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return relations in which two occasions or more stand, or that are habitual."""
     found = [
-        {**each, "words": relation_words(each)}
+        {
+            **each,
+            "words": relation_words(each),
+            "is_unconfirmed": any(event["grouping"] == "proposed" for event in each["events"]),
+        }
         for each in relations
         if each["standing_count"] >= LEAST_STANDING or each["habitual_since"] is not None
     ]
@@ -79,7 +84,24 @@ def case_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
     return found
 
 
-DATES: list[Dates] = [case_dates, fence_dates]
+def hearing_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
+    """Return the hearings of petitions that are still to come."""
+    return [
+        {
+            "at": petition.hearing_on,
+            "kind": "on",
+            "words": f"hearing on the petition{f' ({petition.title})' if petition.title else ''}",
+            "ref": petition.ref,
+            "address": f"/petitions/{petition.ref}/hearing",
+        }
+        for petition in store.records(Petition)
+        if petition.hearing_on is not None
+        and petition.order is None
+        and petition.hearing_on >= as_of.isoformat()
+    ]
+
+
+DATES: list[Dates] = [case_dates, fence_dates, hearing_dates]
 """What knows of dates; another proceeding adds its own."""
 
 

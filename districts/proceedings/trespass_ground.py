@@ -11,7 +11,7 @@ import shapely
 from districts.law.ia_code_169c.window import last_inside
 from districts.proceedings.incidents import COUNTED, Row
 from districts.proceedings.trespass_county import County
-from districts.proceedings.trespass_facts import Docket
+from districts.proceedings.trespass_docket import Docket
 
 REACH_M = 400.0
 OFTEN = 2

@@ -14,7 +14,7 @@ import shapely
 from districts.documents.wording import MONTHS
 from districts.law.ia_code_169c.livestock import class_of
 from districts.proceedings.trespass_county import County, county_on
-from districts.proceedings.trespass_facts import Docket
+from districts.proceedings.trespass_docket import Docket
 from districts.records.determination import FOUND
 from districts.store import Store
 

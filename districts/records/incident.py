@@ -117,3 +117,8 @@ class SentForm(Record):
 def moment_of(text: str) -> date | datetime:
     """Return a kept day or instant as a value."""
     return datetime.fromisoformat(text) if "T" in text else date.fromisoformat(text)
+
+
+def written(moment: date | datetime | None) -> str | None:
+    """Return a day or instant as it is kept."""
+    return None if moment is None else moment.isoformat()

@@ -16,7 +16,8 @@ from districts.proceedings.incident_groups import group_of, join, part, proposal
 from districts.proceedings.incident_places import attribute, came_from
 from districts.proceedings.keeping_lands import add_keeping_land, change_keeping_land
 from districts.proceedings.trespass_changes import changes_of
-from districts.proceedings.trespass_facts import Docket, counted
+from districts.proceedings.trespass_docket import Docket
+from districts.proceedings.trespass_facts import counted
 from districts.records.audit import AuditEntry
 from districts.records.incident import Incident
 from districts.records.incident_place import PLACED, IncidentPlace, place_ref

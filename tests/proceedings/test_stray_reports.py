@@ -19,7 +19,8 @@ from districts.proceedings.incident_findings import (
 from districts.proceedings.incident_places import attribute, came_from, choose_point, place_of
 from districts.proceedings.incidents import incident_shown, row_of, rows
 from districts.proceedings.keeping_lands import add_keeping_land, change_keeping_land, name_road
-from districts.proceedings.report import Report, contact_of, file_report, read_moment, withdraw
+from districts.proceedings.report import Report, contact_of, file_report, withdraw
+from districts.proceedings.report_checks import read_moment
 from districts.proceedings.report_status import report_status
 from districts.proceedings.trespass_changes import changes_of
 from districts.proceedings.trespass_facts import counted, facts_document
@@ -421,3 +422,14 @@ def test_two_spellings_of_one_full_name_are_one_landowner(store, land):
     assert [
         (each["target"]["landowner"], each["standing_count"]) for each in counted(store).relations
     ] == [("OAKS, MARK", 1), ("OAKS, MARY ANN", 2)]
+
+
+def test_an_open_report_says_what_it_would_change(store, land):
+    for day in ("2026-01-10", "2026-03-03", "2026-06-20"):
+        found(store, report(store, day, spot("A-1")).ref, land)
+    fourth = report(store, "2026-10-09", spot("A-1")).ref
+    came_from(store, fourth, land.ref, why=None, **WHO)
+
+    [would] = incident_shown(store, fourth)["waits_in"]
+    assert (would["turns"], would["standing_count"]) == (True, 4)
+    assert counted(store).relations[0]["habitual_since"] is None

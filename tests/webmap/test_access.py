@@ -97,6 +97,7 @@ OPEN_TO = {
     "incident_entries.origin": INCIDENT_KEEPERS,
     "incident_entries.part": INCIDENT_KEEPERS,
     "incident_entries.point": INCIDENT_KEEPERS,
+    "incident_entries.said": INCIDENT_KEEPERS,
     "incident_entries.undo": INCIDENT_KEEPERS,
     "incidents.contact": {"authority"},
     "incidents.index": INCIDENT_READERS,

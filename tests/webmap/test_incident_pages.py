@@ -10,6 +10,7 @@ from districts.proceedings.incident_places import came_from, place_of
 from districts.proceedings.keeping_lands import add_keeping_land
 from districts.proceedings.report import Report, file_report
 from districts.proceedings.trespass_facts import counted
+from districts.records.incident import Incident
 from districts.records.keeping_land import KeepingLand
 from districts.records.road_identity import RoadIdentity
 from tests.prairie import WHO, adopted, spot
@@ -235,3 +236,19 @@ def test_a_candidate_is_taken_on_a_press(store, enter):
 
     assert place_of(store, ref).landowners == ["CLARK IDA", "CLARK JON"]
     assert len(place_of(store, ref).candidates) == 2
+
+
+def test_staff_correct_the_day_and_the_first_words_stay(store, land, enter, sign_in):
+    ref = report(store, "2026-05-02", spot("B-1"))
+    found(store, ref, land)
+    assert counted(store).relations[0]["target"] == {"landowner": "BAUER TOM"}
+
+    refused = enter(ref, "said", day="2026-11-20", why="misheard", **{"kind-1": "cattle"})
+    assert (refused.status_code, "after that" in refused.text) == (422, True)
+    enter(ref, "said", day="2026-08-02", why="misheard", **{"kind-1": "cattle", "count-1": "9"})
+
+    [relation] = counted(store).relations
+    assert relation["target"] == {"landowner": "NEWMAN EVE"}  # who bought it in July
+    assert relation["events"][0]["on"] == "2026-08-02"
+    assert store.record(Incident, ref, version=1).at == "2026-05-02"
+    assert "misheard" in sign_in("clerk").get(f"/incidents/{ref}").text

@@ -54,6 +54,12 @@ def press(browser, words):
     button.click()
 
 
+def told(browser, words):
+    """Wait until the page that answers a form says so."""
+    noted = (By.XPATH, f"//div[contains(@class, 'note')]//p[text()='{words}']")
+    WebDriverWait(browser, 10).until(lambda b: b.find_elements(*noted))
+
+
 def sign_in(browser, at, who):
     at("/login")
     name(browser, "name").send_keys(who)
@@ -83,11 +89,15 @@ def test_from_a_tap_on_a_phone_to_a_finding_that_counts(browser, at, store, serv
         lambda b: "is taken" in b.find_element(By.ID, "place-said").text
     )
     assert name(browser, "source").get_attribute("value") == "map"
+    county_wide = float(name(browser, "accuracy_m").get_attribute("value"))
+    assert 14 < county_wide < 500  # 14 pixels of a map of two kilometers on a phone
     where = spot("A-1")
     browser.execute_script(
-        "arguments[0].value = arguments[2]; arguments[1].value = arguments[3];",
+        "arguments[0].value = arguments[2]; arguments[1].value = arguments[3];"
+        "arguments[4].value = '20';",
         name(browser, "lon"), name(browser, "lat"),
         f"{where['lon']:.6f}", f"{where['lat']:.6f}",
+        name(browser, "accuracy_m"),
     )  # fmt: skip
     browser.find_element(By.CSS_SELECTOR, "[name=kind-1] option[value=cattle]").click()
     name(browser, "count-1").send_keys("6")
@@ -110,10 +120,12 @@ def test_from_a_tap_on_a_phone_to_a_finding_that_counts(browser, at, store, serv
     land = browser.find_element(By.CSS_SELECTOR, "#f-keeping_land")
     land.find_element(By.XPATH, "./option[contains(., 'Keeper home place')]").click()
     browser.find_element(By.XPATH, "//form[contains(@action, '/origin')]//button").click()
+    told(browser, "The keeping land is entered.")
     browser.find_element(By.CSS_SELECTOR, "[name=finding][value=found]").click()
     name(browser, "found_by").send_keys("Dep. Sample")
     browser.find_element(By.CSS_SELECTOR, "[name=reasons]").send_keys("Tags read at the gate.")
     press(browser, "Enter the finding")
+    told(browser, "The finding is entered: found.")
     assert "COUNTED" in browser.find_element(By.ID, "standing").text
 
     browser.delete_all_cookies()

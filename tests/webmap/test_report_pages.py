@@ -265,3 +265,14 @@ class TestPrivateLinks:
         assert "by you" in page
         refused = client.post(link, data={"answer": " "})
         assert (refused.status_code, "The answer is missing" in refused.text) == (422, True)
+
+
+def test_a_form_that_was_open_for_long_comes_back_as_it_was_filled_in(app, client, store):
+    app.config["WTF_CSRF_ENABLED"] = True
+
+    answer = client.post("/report", data={"note": "In the corn", "kind-1": "cattle", **at()})
+
+    assert answer.status_code == 403
+    assert "Press “Send the report” once more" in answer.text
+    assert "In the corn</textarea>" in answer.text
+    assert store.records(Incident) == []

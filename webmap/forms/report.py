@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from districts.errors import DistrictsError
-from districts.proceedings.report import Report, read_moment
+from districts.proceedings.report import Report
+from districts.proceedings.report_checks import read_moment
 from webmap.forms.fields import Form, degrees, text
 
 KINDS = ("cattle", "horses", "sheep", "goats", "pigs", "poultry", "farm deer")
@@ -80,7 +81,7 @@ def point(form: Form) -> tuple[float | None, float | None, float | None, str | N
         return None, None, None, None
     lon, lat = degrees(form, "lon", 180), degrees(form, "lat", 90)
     source = form.get("source") if form.get("source") in ("map", "device") else "typed"
-    accuracy_m = _meters(text(form, "accuracy_m")) if source == "device" else None
+    accuracy_m = _meters(text(form, "accuracy_m")) if source != "typed" else None
     if source == "typed":
         accuracy_m = _as_written(form)
     return lon, lat, accuracy_m, source

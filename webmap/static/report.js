@@ -25,7 +25,10 @@
     if (!at || !frame || event.source !== frame.contentWindow) { return; }
     var lon = Number(at.lon), lat = Number(at.lat);
     if (isFinite(lon) && isFinite(lat)) {
-      take(String(lon), String(lat), "map", "", "The place you tapped is taken: " + lat + ", " + lon + ".");
+      var off = Math.ceil(Number(at.accuracy_m)) || 30;
+      take(String(lon), String(lat), "map", String(off),
+        "The place you tapped is taken, within " + off + " m." +
+        (off > 60 ? " Zoom in and tap again if you can, so that it is clear whose land it was." : ""));
     }
   });
   if (!button || !navigator.geolocation) { return; }

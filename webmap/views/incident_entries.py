@@ -10,12 +10,14 @@ from flask.typing import ResponseReturnValue
 from districts.errors import DistrictsError
 from districts.proceedings import incident_findings, incident_groups, incident_places
 from districts.proceedings.incident_places import place_of
-from districts.proceedings.report import read_moment
+from districts.proceedings.report_changes import correct
+from districts.proceedings.report_checks import read_moment
 from districts.records.incident import Incident
 from districts.records.named_person import NamedPerson
 from webmap import current, once
 from webmap.access import INCIDENT_KEEPERS, may
 from webmap.forms import fields
+from webmap.forms import report as report_form
 from webmap.views import incidents
 
 bp = Blueprint("incident_entries", __name__, url_prefix="/incidents/<ref>")
@@ -89,6 +91,29 @@ def origin(ref: str) -> ResponseReturnValue:
         return "The keeping land is taken back." if land is None else "The keeping land is entered."
 
     return _entered(ref, enter, "origin")
+
+
+@bp.post("/said")
+@may(*INCIDENT_KEEPERS)
+def said(ref: str) -> ResponseReturnValue:
+    """Correct when it happened and which animals it was; the first words stay on record."""
+    form = request.form
+
+    def enter() -> str:
+        correct(
+            current.store(), ref,
+            began=read_moment(
+                fields.text(form, "day"), fields.text(form, "hour"), "when it happened"
+            ),
+            ended=read_moment(
+                fields.text(form, "ended-day"), fields.text(form, "ended-hour"), "when it ended"
+            ),
+            animals=report_form.animals(form), why=fields.text(form, "why") or "",
+            by=current.person(), at=current.now(),
+        )  # fmt: skip
+        return "The report is corrected; what was said before stays on record."
+
+    return _entered(ref, enter, "reported")
 
 
 @bp.post("/finding")

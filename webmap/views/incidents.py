@@ -22,6 +22,7 @@ from districts.records.report_contact import ReportContact, contact_ref
 from districts.records.sheet_scan import media_type
 from webmap import access, current, headers, pictures, report_links
 from webmap.access import INCIDENT_READERS, LOCAL_AUTHORITY, may
+from webmap.forms import report as report_form
 from webmap.views.report_status import shown_photo
 
 bp = Blueprint("incidents", __name__, url_prefix="/incidents")
@@ -186,6 +187,8 @@ def page(
         today=today().isoformat(),
         typed=request.form if trouble else {},
         trouble=trouble,
+        kinds=report_form.KINDS,
+        lines=range(1, report_form.LINES + 1),
         standings=STANDINGS,
         stands_at=stamp(ref),
     )

@@ -6,6 +6,7 @@ import secrets
 
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
 
 from districts.errors import DistrictsError
 from districts.maps.reported import pick_map
@@ -53,7 +54,7 @@ def send() -> ResponseReturnValue:
         incident = file_report(
             current.store(),
             report_form.report(form, photos),
-            channel=form.get("channel", "phone") if by_staff and _is_known(form) else "web",
+            channel=_channel() if by_staff else "web",
             by=current.person() if by_staff else Role.PUBLIC.value,
             at=current.now(),
         )
@@ -83,8 +84,23 @@ def sheet() -> Response:
     return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
 
 
-def _is_known(form: object) -> bool:
-    return request.form.get("channel") in ("phone", "staff")
+@bp.errorhandler(CSRFError)
+def open_for_long(_: CSRFError) -> Response:
+    """Give a form that was open for too long back as it was filled in, to be sent once more."""
+    page = _page(
+        DistrictsError(
+            "The form was open for a long time, so it was not sent.",
+            code="form_expired",
+            remedy="Press “Send the report” once more. A photograph must be chosen again.",
+        )
+    )
+    page.status_code = 403
+    return page
+
+
+def _channel() -> str:
+    found = request.form.get("channel", "")
+    return found if found in ("phone", "staff") else "phone"
 
 
 def _page(trouble: DistrictsError | None = None, kept: str = "") -> Response:

@@ -7,7 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
 from districts.proceedings.incident_findings import NAMED, answer_named
-from districts.proceedings.report import use_photo, withdraw
+from districts.proceedings.report import withdraw
+from districts.proceedings.report_changes import use_photo
 from districts.proceedings.report_status import report_status
 from districts.records.incident import Incident
 from districts.records.named_person import NamedPerson
@@ -17,6 +18,13 @@ from webmap.forms.fields import text
 
 bp = Blueprint("report_status", __name__, url_prefix="/report")
 REPORTER = "the reporter"
+
+
+@bp.after_request
+def unlisted(response: Response) -> Response:
+    """Keep private links out of search engines."""
+    response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    return response
 
 
 @bp.get("/<token>")
