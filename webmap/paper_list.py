@@ -24,6 +24,12 @@ PDF = "application/pdf"
 WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 ELSEWHERE = ("identification_notice",)
 """Papers to one keeper, which the register of a district prints."""
+PLACED = {
+    "notice_of_hearing": "postings",
+    "posting_plan": "plan_places",
+    "posting_certificate": "postings",
+}
+"""Papers whose map shows the places of a table of theirs."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +117,8 @@ def printed(
     return paper_docx(chapter, name, whole, drawn), WORD
 
 
-def map_of(ref: str) -> str | None:
-    """Return the map of a petition for paper."""
-    return review_papers.picture(reviews.reviewed(ref, Choice()))
+def map_of(ref: str, name: str, facts: Mapping[str, Any]) -> str | None:
+    """Return the map of a petition's land for a paper, with the places the paper numbers."""
+    rows = facts.get(PLACED.get(name, ""), ())
+    points = [row.get("point") for row in rows]
+    return review_papers.land_picture(reviews.reviewed(ref, Choice()), points)

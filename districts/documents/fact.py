@@ -194,16 +194,14 @@ def _figure(value: object, key: str, wanted: str) -> float:
 
 
 def _acres(value: object, key: str) -> str:
-    return f"{_bare_acres(value, key)} acres"
+    """Return acres to a hundredth, with more digits where these would reach a whole number."""
+    figure = _figure(value, key, "acres")
+    return f"{number(figure, 2, near=Fraction(round(figure)))} acres"
 
 
 def _bare_acres(value: object, key: str) -> str:
-    """Return acres to a hundredth; where that would reach a whole number, as they are."""
-    figure = _figure(value, key, "acres")
-    rounded = number(figure, 2)
-    if rounded.endswith(".00") and figure != round(figure):
-        return number(figure, 6)
-    return rounded
+    """Return the acres of one row of many, to a hundredth: no law compares it by itself."""
+    return number(_figure(value, key, "acres"), 2)
 
 
 def _count(value: object, key: str) -> str:

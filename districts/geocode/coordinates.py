@@ -55,7 +55,9 @@ def read(text: str, within: Extent | None = None) -> Answer | None:
     if len(text) > _MOST_LETTERS:
         return None
     written = typed(text)
-    if _WALKED.search(written.plain) or not any(each.isdigit() for each in written.plain):
+    # a plus code may be all letters; every other writing has a digit
+    may_be_meant = "+" in written.plain or any(each.isdigit() for each in written.plain)
+    if not may_be_meant or _WALKED.search(written.plain):
         return None
     answer = _linked(text, written, within)
     if answer is None and "://" not in written.plain:

@@ -107,6 +107,8 @@ BOUNDARY = Line("#111111", 4, "12 5")
 STRADDLES = Line("#b00020", 3, "3 5")
 DISTRICT = Line("#2c6325", 3)
 THINNEST = Line("#c2007a", 6)
+PARCEL = Line("#6b767c", 1.2)
+PLACE = Line("#7a1fa2", 3)
 
 
 def standing(key: object) -> Standing:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from districts.maps.legend import STANDING, THINNEST, Line
+from districts.maps.legend import PLACE, STANDING, THINNEST, Line
 from districts.maps.lines import join_words
 
 WIDTH = 720
@@ -84,6 +84,14 @@ def legend(
         ring = f'<circle cx="14" cy="7.5" r="6.5" fill="none" stroke="{THINNEST.color}"'
         entries.append((f'{ring} stroke-width="2.2"/>', join_words(join)))
     return entries
+
+
+def place_sample() -> str:
+    """Return the sample of a numbered place."""
+    return (
+        f'<circle cx="14" cy="7.5" r="6" fill="{PLACE.color}" stroke="{PLACE.color}"'
+        ' stroke-width="2.4"/>'
+    )
 
 
 def credit(sources: Iterable[Mapping[str, Any]], without_shape: int) -> list[str]:

@@ -27,6 +27,9 @@ COURT = {
     "place": "Tanana Flats (sample)",
     "address": "Sample Court House, Tanana Flats",
 }
+STORY_TOLD = datetime(2026, 10, 6, 20, tzinfo=UTC)
+"""The sample petitions carry days of their own, and what is entered has happened: on a machine
+whose clock is behind, they are entered on the day after the last of them."""
 
 
 class Login(NamedTuple):
@@ -77,16 +80,17 @@ def fill(store: Store, *, at: datetime | None = None, tell: Callable[[str], None
         Called with a sentence as each part begins.
     """
     at = at or datetime.now(UTC)
+    entered = max(at, STORY_TOLD)
     folder = samples()
     for county in COUNTIES:
         adopt_county(store, folder / county, at=at, tell=tell)
     packets = sorted((folder / COUNTIES[0] / "petitions").glob("*/petition.toml"))
     for number, packet in enumerate(packets, start=1):
         tell(f"Petition {number} of {len(packets)}: {packet.parent.name}")
-        filed = file_petition(store, packet, by=BY, at=at)
+        filed = file_petition(store, packet, by=BY, at=entered)
         if packet.parent.name == ESTABLISHED:
             established = filed
-    district = establish(store, established, at=at, tell=tell)
+    district = establish(store, established, at=entered, tell=tell)
     impound(store, district, at=at, tell=tell)
     distrain(store, at=at, tell=tell)
     demo_trespass.fill(store, folder / COUNTIES[1], at=at, tell=tell)

@@ -7,14 +7,17 @@ from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import geopandas as gpd
 import pandas as pd
 
+from districts.law import CHAPTERS
 from districts.layers import soundness
 from districts.layers.intake import read_layer
 from districts.layers.limits import OPERATOR, Limits
 from districts.layers.original import original
+from districts.proceedings.future import refuse_future
 from districts.proceedings.hearing import undecided
 from districts.proceedings.materials import (
     CONNECTORS,
@@ -23,7 +26,7 @@ from districts.proceedings.materials import (
     outline,
     with_columns,
 )
-from districts.proceedings.petition import keep, put
+from districts.proceedings.petition import CHAPTER, keep, put
 from districts.records.packet import PetitionPacket, read_packet
 from districts.records.petition import Petition, fingerprint, petition_from
 from districts.records.pins import join_pins
@@ -60,12 +63,13 @@ def file_petition(
     Raises
     ------
     DistrictsError
-        A file cannot be used as it is. Nothing was filed.
+        A file cannot be used as it is, or was received on a day still to come. Nothing was filed.
     """
     packet = read_packet(path)
+    refuse_future(packet.received_on, at, chapter=CHAPTER, what="The petition", field="received_on")
     boundary, boundary_crs = outline(packet.boundary, limits)
     district, district_crs = outline(packet.district, limits)
-    filed_on = packet.received_on or at.date()
+    filed_on = packet.received_on or at.astimezone(ZoneInfo(CHAPTERS[CHAPTER].zone or "UTC")).date()
     with store.transaction():
         for before in store.records(Petition, form=form) if form else ():
             return before

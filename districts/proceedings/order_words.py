@@ -7,6 +7,7 @@ from typing import Any
 
 from districts.documents.wording import day as day_words
 from districts.documents.wording import number
+from districts.law.ak_as_03_35 import figures
 from districts.records.district import DistrictState
 from districts.records.petition import Petition
 
@@ -37,10 +38,14 @@ def ordered(
             "this order."
         )
     row = next((each for each in document["deadlines"] if each["clause"] == IDENTIFY), None)
-    if row is not None and row["due"] is not None:
+    if row is not None:
+        count = int(figures.IDENTIFY.value)
+        when = f"within {count} days of the entry of this order"
+        if row["due"] is not None:
+            when = f"by {day_words(row['due'])}"
         found.append(
             "Each person with custody and control of animals located within shall "
-            f"{row['what']} by {day_words(row['due'])} (AS 03.35.035)."
+            f"{row['what']} {when} ({figures.IDENTIFY.cite})."
         )
     found.append(
         "A certified copy of the findings and order is sent to the clerk of the superior court, "

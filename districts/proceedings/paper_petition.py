@@ -10,13 +10,17 @@ from zoneinfo import ZoneInfo
 from districts.errors import DistrictsError
 from districts.law import CHAPTERS
 from districts.proceedings.districts import district_of, on_day
+from districts.proceedings.districts_ground import ESTABLISH
 from districts.proceedings.hearing_shown import hearing_shown
+from districts.proceedings.order_effect import state_of
+from districts.proceedings.order_words import ordered
 from districts.proceedings.paper_boundary import corners
 from districts.proceedings.paper_gaps import pruned
 from districts.proceedings.paper_order import order_facts
 from districts.proceedings.petition import CHAPTER, Review
 from districts.records.district import District
 from districts.records.order import Order
+from districts.records.petition import Petition
 from districts.store import Store
 
 LINES_A_SHEET = 12
@@ -61,9 +65,29 @@ def petition_paper_facts(
         ],
         "assessment": review.document,
     }
-    if order is not None:
+    if order is None:
+        facts["order"] = {"draft": _drafted(store, review, made_on)}
+    else:
         facts |= order_facts(order)
     return pruned(facts)
+
+
+def _drafted(store: Store, review: Review, made_on: date) -> list[str]:
+    """Return what an order would say that grants the petition, before a day is set for it."""
+    about = _about(store, review.petition)
+    before = None if about is None else about.latest
+    after, _ = state_of(review, about, before, made_on)
+    return ordered(review.petition, review.document, before, after)
+
+
+def _about(store: Store, petition: Petition) -> District | None:
+    """Return the district a petition is about, where one on file can be it."""
+    if petition.action == ESTABLISH:
+        return None
+    try:
+        return district_of(store, petition)
+    except DistrictsError:
+        return None
 
 
 def area_facts(review: Review) -> dict[str, Any]:
@@ -94,27 +118,28 @@ def _description(review: Review) -> list[str] | None:
 
 def _district(store: Store, review: Review, order: Order | None) -> dict[str, Any]:
     petition = review.petition
-    if petition.action == "establish":
+    if petition.action == ESTABLISH:
         made = None if order is None or order.district is None else order.district
         name = petition.title if made is None else store.record(District, made).name
-        return {"name": None if name is None else _named(name)}
+        return {"name": None if name is None else district_named(name)}
     if order is not None and order.district is not None:
         found = store.record(District, order.district)
     else:
-        try:
-            found = district_of(store, petition)
-        except DistrictsError:
+        about = _about(store, petition)
+        if about is None:
             return {}
+        found = about
     day = petition.received_on or review.document["as_of"]
     state = on_day(found, date.fromisoformat(day)).state
     return {
-        "name": None if found.name is None else _named(found.name),
+        "name": None if found.name is None else district_named(found.name),
         "acres": None if state is None else state.acres,
         "ordered_on": found.established_on,
     }
 
 
-def _named(name: str) -> str:
+def district_named(name: str) -> str:
+    """Return a district's name as papers write it out."""
     return name if "district" in name.casefold() else f"{name} controlled livestock district"
 
 
@@ -158,7 +183,8 @@ def _plan(review: Review, shown: Mapping[str, Any]) -> dict[str, Any]:
     if plan["lawful"] is False:
         return {"none": plan["sentence"]}
     return {
-        "post_by": plan["safe_by"] or plan["post_by"],
+        "post_by": plan["post_by"],
+        "safe_by": None if plan["safe_by"] == plan["post_by"] else plan["safe_by"],
         "keep_to": shown["hearing_on"],
         "counting": row and row["counting"],
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from districts.documents.render import review_docx, review_pdf
 from districts.errors import DistrictsError
 from districts.maps.lines import telling_join
 from districts.maps.petition import petition_map
+from districts.maps.places import Place
 from districts.maps.sheet import petition_sheet
 from districts.proceedings.petition import Review
 
@@ -49,7 +50,7 @@ def map_page(review: Review) -> bytes:
 
 def picture(review: Review) -> str | None:
     """Return the map for paper; None where nothing has a shape."""
-    if review.parcels.crs is None or not shapely.is_geometry(review.parcels.geometry.array).any():
+    if not _drawable(review):
         return None
     return petition_sheet(
         review.parcels,
@@ -58,6 +59,39 @@ def picture(review: Review) -> str | None:
         sources=review.sources,
         join=_telling(review),
     )
+
+
+def land_picture(review: Review, points: Sequence[Sequence[float] | None] = ()) -> str | None:
+    """Return the map of the land alone; None where nothing has a shape.
+
+    Papers that are posted, handed round or sent carry it: it says of nobody whether he signed.
+
+    Parameters
+    ----------
+    points
+        Places to number as the paper does: longitude and latitude, None where not known.
+    """
+    if not _drawable(review):
+        return None
+    places = [
+        Place(str(number), point[0], point[1])
+        for number, point in enumerate(points, start=1)
+        if point is not None
+    ]
+    return petition_sheet(
+        review.parcels,
+        review.boundary,
+        district=review.district,
+        sources=review.sources,
+        telling=False,
+        places=places,
+    )
+
+
+def _drawable(review: Review) -> bool:
+    if review.parcels.crs is None:
+        return False
+    return bool(shapely.is_geometry(review.parcels.geometry.array).any())
 
 
 def _telling(review: Review) -> Mapping[str, Any] | None:

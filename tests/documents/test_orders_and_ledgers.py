@@ -204,3 +204,17 @@ class TestDamages:
 
         rows = blocks(paper(AK, "lien_statement", case_facts), "table")[1].rows
         assert rows[0][0] == "all the animals together"
+
+
+def test_acres_are_never_rounded_onto_a_whole_number_where_the_law_may_compare_them(
+    district_facts,
+):
+    district_facts["area"]["acres"] = 1279.9968
+    district_facts["parcels"][0]["acres"] = 39.9951
+
+    made = paper(AK, "petition_packet", district_facts)
+
+    pairs = [row for block in blocks(made, "pairs") for row in block.rows]
+    table = blocks(made, "table")[0]
+    assert "1,279.997 acres" in str(pairs)
+    assert "40.00" in table.rows[0]

@@ -2,7 +2,7 @@
 
 import mgrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from openlocationcode import openlocationcode
 from pyproj import Geod, Transformer
@@ -105,6 +105,7 @@ def test_utm(zone, east, north):
 
 @settings(max_examples=60, deadline=None)
 @given(lat=st.floats(-89, 89), lon=st.floats(-179.9, 179.9))
+@example(lat=78.59375, lon=8.59375)  # a code without a digit: CFCCHHVV+GG
 def test_plus_codes(lat, lon):
     code = openlocationcode.encode(lat, lon)
 

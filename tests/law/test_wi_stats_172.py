@@ -17,7 +17,7 @@ from districts.law.wi_stats_172.notices import open_procedures
 from districts.law.wi_stats_172.s01_s015_at_large import is_covered, is_finable
 from districts.law.wi_stats_172.s08_rams import is_edge, is_in_season
 from districts.law.wi_stats_172.s51_s52_distraint import fees_within
-from districts.law.wi_stats_172.s53_s55_impound_and_sale import sell_needed
+from districts.law.wi_stats_172.s54_s55_sale import sell_needed
 from districts.law.wi_stats_172.values import must_appraise, outcome
 
 WISCONSIN = CHAPTERS["wi_stats_172"]

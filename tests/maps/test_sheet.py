@@ -6,10 +6,12 @@ import xml.etree.ElementTree as ET
 import geopandas as gpd
 import numpy as np
 import pytest
+from pyproj import Transformer
 from shapely import Polygon, box, total_bounds, union_all
 
 from districts.errors import DistrictsError
-from districts.maps.legend import STANDING, THINNEST
+from districts.maps.legend import PLACE, STANDING, THINNEST
+from districts.maps.places import Place
 from districts.maps.sheet import petition_sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -232,3 +234,39 @@ def test_five_thousand_parcels_stay_a_small_picture():
 
     assert len(svg) < 500_000
     assert "Signed (1,000)" in texts(svg)
+
+
+def test_a_map_of_the_land_alone_tells_of_nobody_whether_he_signed():
+    shapes = sections(5, 1)
+    told, alone = (
+        petition_sheet(land(shapes), union_all(shapes), telling=telling)
+        for telling in (True, False)
+    )
+
+    assert all(f"{STANDING[each].label} (1)" in texts(told) for each in STANDINGS)
+    assert not [each for each in STANDINGS if STANDING[each].label in " ".join(texts(alone))]
+    assert "url(#" not in alone.replace("url(#window)", "")
+    assert {f"P{place}" for place in range(5)} <= set(texts(alone))
+
+
+def test_a_place_stands_where_it_is_and_has_its_number():
+    shapes = sections(4, 4)
+    corner = box(*shapes[3].bounds).centroid  # the southeastern section
+    lon, lat = Transformer.from_crs(26975, 4326, always_xy=True).transform(corner.x, corner.y)
+
+    svg = petition_sheet(
+        land(shapes, standings=[STANDINGS[0]] * 16),
+        union_all(shapes),
+        places=[Place("7", lon, lat), Place("8", lon, lat, good=False)],
+    )
+
+    west, north, east, south = extent(svg, STANDINGS[0])
+    good, hollow = (
+        each
+        for each in read(svg).iter(f"{SVG}circle")
+        if each.get("r") == "6" and each.get("cy") != "7.5"
+    )
+    assert float(good.get("cx")) == pytest.approx(west + 7 / 8 * (east - west), abs=0.5)
+    assert float(good.get("cy")) == pytest.approx(north + 7 / 8 * (south - north), abs=0.5)
+    assert (good.get("fill"), hollow.get("fill")) == (PLACE.color, "#ffffff")
+    assert {"7", "8", "Place of a posted notice"} <= set(texts(svg))

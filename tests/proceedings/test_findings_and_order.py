@@ -1,11 +1,14 @@
 """AS 03.35.030: what an order needs, what it keeps, and where its copies go."""
 
 import copy
+import io
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
+import docx
 import pytest
 
+from districts.documents.render import paper_docx
 from districts.law.computing_time.alaska import court_day_from
 from districts.proceedings.districts_register import (
     add_keeper,
@@ -18,8 +21,10 @@ from districts.proceedings.hearing import set_hearing
 from districts.proceedings.hearing_postings import take_down
 from districts.proceedings.order import draft_order, enter_order
 from districts.proceedings.order_copies import send_copy
+from districts.proceedings.paper_gaps import answered
 from districts.proceedings.paper_order import order_facts
-from districts.proceedings.petition import review
+from districts.proceedings.paper_petition import petition_paper_facts
+from districts.proceedings.petition import CHAPTER, review
 from districts.records.district import District
 from districts.records.order import Order
 from districts.records.petition import Petition
@@ -28,6 +33,7 @@ from .conftest import WHO
 
 ENTERED = date(2026, 4, 10)
 SETTLED = "AK-03.35.010a-2"
+ORDER_PAPER = "findings_and_order"
 
 
 def granting(court, petition, **more):
@@ -267,6 +273,32 @@ class TestTheDayMustHaveCome:
         order = granting(court, ready)()
         said = order_facts(court.store.record(Order, order.ref))["order"]["words"]
         assert any("9 June 2026" in sentence for sentence in said)  # sixty days from 10 April
+
+
+class TestDraftOnPaper:
+    @pytest.fixture
+    def written(self, court, ready):
+        """The words of the paper before an order is entered, with what a reader fills in."""
+        seen = review(court.store, ready.ref, as_of=ENTERED)
+        facts = petition_paper_facts(court.store, seen, court={}, made_on=ENTERED)
+
+        def words(**answers):
+            given = {f"order.{key}": value for key, value in answers.items()}
+            whole = answered(CHAPTER, ORDER_PAPER, facts, given)
+            file = docx.Document(io.BytesIO(paper_docx(CHAPTER, ORDER_PAPER, whole)))
+            return " ".join(each.text for each in file.paragraphs)
+
+        return words
+
+    @pytest.mark.parametrize("answers", [{}, {"disposition": "granted"}], ids=["open", "granted"])
+    def test_it_says_what_would_be_ordered_and_sets_no_day(self, written, answers):
+        said = written(**answers)
+        assert "is a controlled livestock district (AS 03.35.010)" in said
+        assert "within 60 days of the entry of this order (AS 03.35.035(a))" in said
+
+    def test_a_denial_orders_nothing(self, written):
+        said = written(disposition="denied")
+        assert "is not entered" in said and "60 days of the entry" not in said
 
 
 def test_setting_a_hearing_for_the_same_day_again_changes_nothing(court, ready):

@@ -1,5 +1,6 @@
 """AS 03.35.030: the hearing, the notices before it, and what is refused."""
 
+import re
 from datetime import date
 from types import SimpleNamespace
 
@@ -19,6 +20,8 @@ from districts.proceedings.hearing_signatures import (
     signature_counts,
     withdraw_signature,
 )
+from districts.proceedings.papers import land_picture, picture
+from districts.proceedings.petition import review
 from districts.records.petition import Petition
 
 from .conftest import WHO
@@ -371,3 +374,16 @@ class TestSheets:
         (row,) = shown["postings"]
         assert row["photo_name"] == "store.jpg"
         assert court.store.file(row["photo_sha256"]).read_bytes() == JPEG
+
+
+def test_the_map_that_is_posted_tells_of_nobody_whether_he_signed(court):
+    seen = review(court.store, court.file("barley-flats").ref)
+
+    told, posted = (
+        picture(seen),
+        land_picture(seen, [[-145.609, 64.045], None, [-145.5565, 64.065]]),
+    )
+
+    assert "Not signed (" in told
+    assert "igned (" not in posted and "url(#not_signed)" not in posted
+    assert re.findall(r">(\d)</text>", posted)[::2] == ["1", "3"]  # each with its white rim

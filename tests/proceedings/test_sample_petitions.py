@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from districts.proceedings import demo, demo_story
 from districts.proceedings import petition as proceeding
 
 FOLDER = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska" / "petitions"
@@ -76,3 +77,11 @@ def test_a_parcel_stands_as_signed_when_one_of_its_holders_signed(reviews):
     }
     for parcel in review.parcels.itertuples():
         assert (parcel.standing == "signed") == bool(holders.get(parcel.pin, set()) & signed)
+
+
+def test_the_demo_is_told_after_the_last_day_it_speaks_of():
+    papers = [tomllib.loads((FOLDER / name / "petition.toml").read_text()) for name in PETITIONS]
+    days = [demo_story.HEARD_ON, demo_story.ORDERED_ON, demo_story.UP_ON]
+    days += [paper["received_on"] for paper in papers]
+
+    assert max(days) < demo.STORY_TOLD.date()

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.needs_chromium
 COUNTY = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
 PETITIONS = COUNTY / "petitions"
 FIRST, ADDED, CUT = "barley-flats", "barley-flats-west-half-of-11", "barley-flats-without-16"
-AT = datetime(2026, 3, 2, 20, 0, tzinfo=UTC)
+AT = datetime(2026, 12, 1, 20, 0, tzinfo=UTC)
 
 
 def acres_of(name):

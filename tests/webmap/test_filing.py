@@ -167,3 +167,15 @@ def test_parts_may_be_sent_without_a_zip(clerk, packet):
     parts = [(io.BytesIO(text.encode()), name) for name, text in packet.items()]
 
     assert clerk.post("/petitions", data={"packet": parts}).status_code == 303
+
+
+def test_a_petition_is_not_received_on_a_day_to_come(clerk, packet, store):
+    packet["petition.toml"] = packet["petition.toml"].replace("2026-03-02", "2999-03-02")
+    before = store.head()
+
+    refused = send(clerk, packet)
+
+    assert refused.status_code == 422
+    said = lxml.html.fromstring(refused.data).xpath("//*[@role='alert']")[0].text_content()
+    assert "2 March 2999" in said and "AS 03.35" in said
+    assert store.head() == before

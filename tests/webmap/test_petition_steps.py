@@ -288,6 +288,21 @@ class TestOrder:
         page = said(as_role("clerk").get(f"/petitions/{ref}/order"))
         assert "Forty farms lie there" in page
 
+    def test_the_page_says_which_copies_have_not_been_sent(self, office, as_role):
+        _, store, ref = office
+        heard(as_role, ref)
+        as_role("judge").post(f"/petitions/{ref}/order", data=entering(store, ref))
+        clerk = as_role("clerk")
+        page = f"/petitions/{ref}/order"
+        clerk_s, commissioner_s = "clerk of the superior court", "commissioner of natural resources"
+
+        assert f"Not yet sent to the {clerk_s} and the {commissioner_s}." in said(clerk.get(page))
+        (order,) = store.records(Order)
+        sent = {"version": store.version(order.ref), "to": "clerk", "on": "2026-04-28",
+                "certified_by": "C. Clerk"}  # fmt: skip
+        assert clerk.post(f"{page}/copies", data=sent).status_code == 303
+        assert f"Not yet sent to the {commissioner_s}." in said(clerk.get(page))
+
     def test_the_record_is_closed_after_it(self, office, as_role):
         _, store, ref = office
         heard(as_role, ref)

@@ -120,12 +120,20 @@ def _page(ref: str, choice: Choice, trouble: DistrictsError | None = None) -> st
         choice=choice,
         open_questions=_open_questions(draft),
         recipients=RECIPIENTS,
+        unsent=_unsent(order),
         papers=paper_list.of_petition(ref, PAPERS),
         typed=request.form,
         trouble=trouble,
         judge=account.name if account else "",
         stands_at=store.version(ref),
     )
+
+
+def _unsent(order: Order | None) -> dict[str, str]:
+    """Return to whom the copies of an order that was granted have not gone."""
+    if order is None or not order.is_granted:
+        return {}
+    return {key: words for key, words in RECIPIENTS.items() if order.sent_to(words) is None}
 
 
 def _open_questions(draft: dict[str, Any] | None) -> list[Any]:

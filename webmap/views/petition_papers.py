@@ -50,7 +50,7 @@ def take(ref: str, name: str, kind: str) -> Response:
     form(CHAPTER, name)
     facts = paper_list.petition_facts(ref)
     content, media_type = paper_list.printed(
-        CHAPTER, name, facts, request.args, kind, picture=paper_list.map_of(ref)
+        CHAPTER, name, facts, request.args, kind, picture=paper_list.map_of(ref, name, facts)
     )
     suffix = "pdf" if kind == "pdf" else "docx"
     return attached(content, media_type, f"{ref}-{name.replace('_', '-')}.{suffix}")

@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from districts.errors import DistrictsError
 from districts.proceedings.districts_register import add_keeper, identify, register_shown
 from districts.proceedings.paper_gaps import pruned
+from districts.proceedings.paper_petition import district_named
 from districts.proceedings.petition import CHAPTER, today
 from districts.records.district import District
 from districts.records.district_register import METHODS
@@ -103,14 +104,14 @@ def _facts(ref: str, shown: dict[str, Any], keeper: dict[str, Any]) -> dict[str,
             "made_on": today().isoformat(),
             "court": paper_list.court(),
             "petition": {"action": shown["action"]},
-            "district": {"name": name if "district" in name.casefold() else f"{name} district"},
+            "district": {"name": district_named(name)},
             "order": {"entered_on": shown["entered_on"]},
             "keeper": {"name": keeper["name"]},
             "keeper_animals": [{"kind": kind, "count": n} for kind, n in kinds.items()],
             "identify": {
                 "by": due.get("due"),
                 "counting": due.get("counting"),
-                "safe_by": due.get("safe_by"),
+                "safe_by": None if due.get("safe_by") == due.get("due") else due.get("safe_by"),
             },
         }
     )

@@ -14,20 +14,26 @@ from districts.law.clause import read_clauses
 from districts.law.computing_time.standing import LATE, MET, NOT_RUNNING, spoken
 from districts.law.wi_stats_172 import (
     s01_s015_at_large,
-    s02_s07_taking_up,
+    s02_s04_taking_up,
+    s03_publication,
     s05_s06_restored_or_sold,
+    s07_duties,
     s08_rams,
+    s51_application,
     s51_s52_distraint,
-    s53_s55_impound_and_sale,
+    s53_impound,
+    s54_s55_sale,
     s56_proceeds,
+    vectors,
+    vectors_distraint,
 )
 from districts.law.wi_stats_172.clock import DISTRAINT, events, owner_known
 from districts.law.wi_stats_172.events_order import refuse_turned_steps
 from districts.law.wi_stats_172.notices import notices
 from districts.law.wi_stats_172.readings import READINGS
 from districts.law.wi_stats_172.s01_s015_at_large import NOT_ASKED
-from districts.law.wi_stats_172.s51_s52_distraint import branch, was_applied
-from districts.law.wi_stats_172.vectors import KINDS
+from districts.law.wi_stats_172.s51_application import was_applied
+from districts.law.wi_stats_172.s51_s52_distraint import branch
 from districts.terms import FAILS, MEETS, UNDETERMINED, Evidence, Missing
 
 ZONE = "America/Chicago"
@@ -38,11 +44,15 @@ REGIMES = {
 }
 _PARTS = (
     s01_s015_at_large,
-    s02_s07_taking_up,
+    s02_s04_taking_up,
+    s03_publication,
     s05_s06_restored_or_sold,
+    s07_duties,
     s08_rams,
+    s51_application,
     s51_s52_distraint,
-    s53_s55_impound_and_sale,
+    s53_impound,
+    s54_s55_sale,
     s56_proceeds,
 )
 _FIRST = {"taking_up": "WI-172.02-2", "rams": "WI-172.08.2-1", "distraint": "WI-172.51.2-1"}
@@ -115,5 +125,5 @@ CHAPTER = Chapter(
     amounts=_in_order(owed for part in _PARTS for owed in getattr(part, "AMOUNTS", ())),
     notices=notices,
     facts=facts,
-    examples=KINDS,
+    examples={**vectors.KINDS, **vectors_distraint.KINDS},
 )

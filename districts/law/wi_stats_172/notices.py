@@ -13,8 +13,7 @@ from districts.law.wi_stats_172.clock import RAMS, TAKING_UP, events, goes_by
 from districts.law.wi_stats_172.notices_duties import closing, duties
 from districts.law.wi_stats_172.s01_s015_at_large import covered, listed, taken_on
 from districts.law.wi_stats_172.s08_rams import is_edge, is_in_season
-from districts.law.wi_stats_172.s51_s52_distraint import most_fees
-from districts.law.wi_stats_172.s53_s55_impound_and_sale import goes_here
+from districts.law.wi_stats_172.s51_s52_distraint import goes_here, most_fees
 from districts.terms import Notice
 
 YOUNG = int(figures.GOAT.value)

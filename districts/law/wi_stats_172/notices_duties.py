@@ -10,19 +10,17 @@ from districts.law.chapter import Matter
 from districts.law.computing_time.standing import OPEN, spoken
 from districts.law.wi_stats_172 import figures
 from districts.law.wi_stats_172.clock import events, owner_known
-from districts.law.wi_stats_172.s02_s07_taking_up import DUTIES, here, neglected, remove
+from districts.law.wi_stats_172.s02_s04_taking_up import here, remove
 from districts.law.wi_stats_172.s05_s06_restored_or_sold import claims_end
-from districts.law.wi_stats_172.s51_s52_distraint import (
-    NOTICE,
+from districts.law.wi_stats_172.s07_duties import DUTIES, neglected
+from districts.law.wi_stats_172.s51_application import (
     applied_at,
-    branch,
     ends_at,
     is_empty,
     serve_before,
-    served_at,
     window,
 )
-from districts.law.wi_stats_172.s53_s55_impound_and_sale import goes_here
+from districts.law.wi_stats_172.s51_s52_distraint import NOTICE, branch, goes_here, served_at
 from districts.terms import Deadline, Notice
 
 WARNING = "warning"

@@ -16,7 +16,7 @@ from districts.law.options import every_way, other_ways
 from districts.law.wi_stats_172 import figures, readings
 from districts.law.wi_stats_172.clock import CASE, Step, day_after, events, in_days
 from districts.law.wi_stats_172.s01_s015_at_large import NOT_ASKED, days_measured
-from districts.law.wi_stats_172.s02_s07_taking_up import FINDER, OWNER, appraiser_fee, here
+from districts.law.wi_stats_172.s02_s04_taking_up import FINDER, OWNER, appraiser_fee, here
 from districts.law.wi_stats_172.values import appraised, outcome, reaches
 from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Missing
 from districts.terms.deadline import Moment, days_after
