@@ -208,7 +208,8 @@ class Places:
         elif point.accuracy_m is None:
             said = f"The point reaches {listed(reached)}."
         else:
-            said = f"The circle of {point.accuracy_m:g} m reaches {listed(reached)}."
+            meters = f"{point.accuracy_m:,.0f}" if point.accuracy_m >= 1 else "less than 1"
+            said = f"The circle of {meters} m reaches {listed(reached)}."
         if where.unsure_roads:
             unsure = [self.land.roads[each] for each in where.unsure_roads]
             said += f" The layer gives no width of {listed(unsure)}."
