@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any
 
 import districts
@@ -95,7 +96,8 @@ def _footer(shape: Form, filled: Filled) -> str:
 
 
 def _sections(shape: Form, filled: Filled, *, pictured: bool) -> list[Section]:
-    made = []
+    made: list[Section] = []
+    exhibits = 0
     for spec in shape.sections:
         if not filled.holds(spec.get("when", "")):
             continue
@@ -104,6 +106,9 @@ def _sections(shape: Form, filled: Filled, *, pictured: bool) -> list[Section]:
             found = blocks(spec["block"], seen, pictured=pictured)
             if found:
                 heading = seen.fill(spec.get("heading", "")) or ""
+                if "exhibit" in spec:  # lettered as they stand: one left out leaves no gap
+                    heading = f"Exhibit {ascii_uppercase[exhibits]}. {spec['exhibit']}"
+                    exhibits += 1
                 fresh, wide = spec.get("fresh", False), spec.get("wide", False)
                 made.append(Section(heading, found, fresh=fresh, wide=wide))
     return made

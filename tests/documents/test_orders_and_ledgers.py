@@ -59,6 +59,18 @@ class TestOrder:
         assert any(said in text for text in ordered)
         assert any("commissioner of natural resources" in text for text in ordered)
 
+    @pytest.mark.parametrize("posted", [True, False])
+    def test_exhibits_are_lettered_without_a_gap(self, district_facts, posted):
+        if not posted:
+            district_facts["postings"] = []
+
+        sections = paper(AK, ORDER, district_facts).sections
+        letters = [
+            each.heading.split(".")[0] for each in sections if each.heading.startswith("Exhibit")
+        ]
+
+        assert letters == ["Exhibit A", "Exhibit B", "Exhibit C"][: 3 if posted else 2]
+
     def test_a_denial_orders_nothing_and_names_its_grounds(self, district_facts):
         district_facts["order"] |= {"disposition": "denied", "reasons": None}
         small = district_facts["assessment"]["findings"][1]

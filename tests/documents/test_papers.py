@@ -26,7 +26,7 @@ PETITION_PAPERS = [name for name in NAMES if forms(AK)[name].about == "petition"
 CASE_PAPERS = [name for name in NAMES if forms(AK)[name].about == "case"]
 HOSTILE = '#read("/etc/passwd") $x$ *b* <w:p/> {{7*7}} {money.price} @a // = Łódź'
 HOSTED = ("name", "place", "judge", "to", "address", "interest", "description", "kind", "title")
-PRINTED = ("text", "items", "heading", "caption", "rows", "under", "branded", "block")
+PRINTED = ("text", "items", "heading", "exhibit", "caption", "rows", "under", "branded", "block")
 WORDED = ("asks", "dispositions", "items")
 UNWANTED = re.compile(r"\b(at fault|liable|liability|negligen\w*|guilty|unlawful\w*|wrongful\w*)\b")
 
