@@ -160,6 +160,9 @@ def test_a_district_from_its_first_petition_to_its_dissolution(desk, store, refs
     desk.open(f"/districts/{district}?on=2026-05-01")
     assert "Friday, 12 June 2026" in desk.said  # sixty days from 13 April
 
+    # What follows is done on a phone.
+    seated(desk.browser, desk.served, width=390)
+
     # Copies: the clerk of the superior court's is certified.
     desk.sits("clerk").open(f"/petitions/{first}/order")
     desk.fill(to="clerk", on="2026-04-14").press("Enter the copy")

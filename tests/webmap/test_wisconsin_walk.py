@@ -20,6 +20,12 @@ def officer(browser, served, accounts):
     return seated(browser, served).sits("animal-control")
 
 
+@pytest.fixture
+def in_the_barnyard(browser, served, accounts):
+    """The officer with a phone."""
+    return seated(browser, served, width=390).sits("animal-control")
+
+
 def opens(officer, regime, animal, taken, hour, **more):
     officer.open("/cases")
     officer.browser.execute_script(
@@ -90,7 +96,8 @@ def test_a_bull_at_large_is_taken_up_appraised_and_sold(officer):
     assert address.rsplit("/", 1)[1] in officer.said
 
 
-def test_a_ram_in_season_goes_back_for_ten_dollars_and_fifty_cents(officer):
+def test_a_ram_in_season_goes_back_for_ten_dollars_and_fifty_cents(in_the_barnyard):
+    officer = in_the_barnyard
     opens(officer, "rams", "ram: horned", "2026-09-05", "15:00", owner_known="no", at_large="yes")
     assert "Tuesday, 8 September 2026, 15:00" in officer.said  # Sunday and Labor Day left out
     step(officer, "notice_filed_at", "2026-09-08", "10:00")
@@ -100,7 +107,8 @@ def test_a_ram_in_season_goes_back_for_ten_dollars_and_fifty_cents(officer):
     assert "RESTORED TO THE OWNER" in officer.said
 
 
-def test_cows_in_the_corn_are_held_appraised_sold_and_the_surplus_paid(officer):
+def test_cows_in_the_corn_are_held_appraised_sold_and_the_surplus_paid(in_the_barnyard):
+    officer = in_the_barnyard
     opens(officer, "distraint", "cow: red\ncow: white", "2026-06-12", "14:00", owner_known="yes",
           owner_name="Kim Lund", owner_same_county="yes", owner_same_municipality="yes",
           taker_is_occupant="yes", doing_damage="yes")  # fmt: skip
