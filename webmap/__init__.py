@@ -9,14 +9,18 @@ from zoneinfo import ZoneInfo
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 
+from districts.store.limits import Limits
+from districts.store.sessions import Sessions
 from districts.store.workspace import open_store
-from webmap import access, errors, headers, words
+from webmap import access, errors, exports, fresh, headers, limits, proxies, signing_in, words
 from webmap.assets import Assets
 from webmap.current import EXTENSION, Office
 from webmap.reviews import Shelf
 from webmap.settings import Settings
 from webmap.views import (
+    account,
     assets,
+    audit,
     calendar,
     case_entries,
     case_papers,
@@ -37,6 +41,7 @@ from webmap.views import (
     kennels,
     lands,
     law,
+    layer_maps,
     layers,
     login,
     orders,
@@ -48,7 +53,9 @@ from webmap.views import (
     report,
     report_status,
     sheets,
+    tiles,
     trespass,
+    users,
 )
 
 if TYPE_CHECKING:
@@ -57,10 +64,11 @@ if TYPE_CHECKING:
 __all__ = ["Settings", "create_app"]
 
 VIEWS = (
-    assets, calendar, case_entries, case_papers, cases, desk, district_files, districts, documents,
+    account, assets, audit, calendar, case_entries, case_papers, cases, desk, district_files,
+    districts, documents,
     dog_entries, dogs, fences, health, hearing, home, incident_entries, incidents, kennel_entries,
-    kennels, lands, law, layers, login, orders, petition_papers, petitions, postings, public_map,
-    registers, report, report_status, sheets, trespass,
+    kennels, lands, law, layer_maps, layers, login, orders, petition_papers, petitions, postings,
+    public_map, registers, report, report_status, sheets, tiles, trespass, users,
 )  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200
@@ -88,6 +96,12 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
         store=_opened(settings) if store is None else store,
         assets=Assets.checked(),
         shelf=Shelf(),
+        limits=Limits(settings.workspace),
+        sessions=Sessions(
+            settings.workspace,
+            idle_seconds=settings.idle_minutes * 60,
+            longest_seconds=settings.longest_hours * 60 * 60,
+        ),
     )
     app = Flask(__name__, static_folder=None)
     app.config.update(
@@ -108,8 +122,13 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
     app.json.sort_keys = False  # type: ignore[attr-defined]  # as the command line prints it
     app.extensions[EXTENSION] = office
     headers.init_app(app)
+    proxies.init_app(app)
+    limits.init_app(app)
+    exports.init_app(app)
     access.init_app(app)  # before CSRF, which reads the form: a stranger's bytes are not read
     CSRFProtect(app)
+    fresh.init_app(app)
+    signing_in.init_app(app)
     errors.init_app(app)
     words.init_app(app)
     for view in VIEWS:

@@ -64,6 +64,10 @@ class Refused(Forbidden):
         self.signed_in = signed_in
 
 
+class Unfinished(Forbidden):
+    """The password was given, and the way in goes on elsewhere."""
+
+
 def may(*roles: Role) -> Callable[[View], View]:
     """Open a view to these roles; ``Role.PUBLIC`` opens it to everyone."""
 
@@ -103,6 +107,8 @@ def check() -> None:
     view = current_app.view_functions.get(request.endpoint)
     account = current.account()
     if not is_open(view, account.roles if account else ()):
+        if current.entering() is not None:
+            raise Unfinished
         raise Refused(allowed(view), account is not None)
     if (megabytes := getattr(view, "takes_mb", None)) is not None:
         request.max_content_length = megabytes() * 1_000_000

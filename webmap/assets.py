@@ -9,8 +9,19 @@ from importlib.resources import files
 
 from districts.maps import leaflet
 from districts.maps.base import Addresses
+from webmap.packages import package
 
-OURS = ("site.css", "print.css", "site.js", "report.js", "icon.svg", "sketch.js", "checklist.css")
+OURS = ("passkey.js",
+    "site.css",
+    "print.css",
+    "site.js",
+    "report.js",
+    "icon.svg",
+    "sketch.js",
+    "checklist.css",
+    "tilemap.js",
+    "tilemap.css",
+)
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -37,8 +48,14 @@ class Assets:
         """Read all assets; refuse to start when one is not the file whose hash we keep."""
         third_party = {name: leaflet.content(name) for name in leaflet.FILES}
         ours = {name: (files("webmap") / "static" / name).read_bytes() for name in OURS}
+        drawing = package("protomaps-leaflet")
+        tiles = {"protomaps-leaflet.js": drawing.content("dist/protomaps-leaflet.js")}
         by_path, folder = {}, {}
-        for release, group in ((f"leaflet-{leaflet.VERSION}", third_party), ("site", ours)):
+        for release, group in (
+            (f"leaflet-{leaflet.VERSION}", third_party),
+            (drawing.folder.name, tiles),
+            ("site", ours),
+        ):
             digest = hashlib.sha256(b"".join(group[name] for name in sorted(group)))
             for name, content in group.items():
                 folder[name] = f"{release}-{digest.hexdigest()[:12]}"
@@ -53,4 +70,6 @@ class Assets:
     @property
     def leaflet(self) -> Addresses:
         """Where a map page finds Leaflet."""
-        return Addresses(self.path("leaflet.js"), self.path("leaflet.css"))
+        return Addresses(
+            self.path("leaflet.js"), self.path("leaflet.css"), self.path("protomaps-leaflet.js")
+        )

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
-from webmap.settings import Settings
+from webmap.settings import OFFERED, Settings
 
 QUEUE = 64
+SAMPLE_TELEPHONE = "907-555-0142"
 
 
 @click.command()
@@ -28,6 +29,7 @@ def serve(demo: bool, host: str | None, port: int | None, workspace: Path | None
     import waitress  # noqa: PLC0415  # the other commands do without
 
     from webmap import create_app  # noqa: PLC0415
+    from webmap.counties import create_counties  # noqa: PLC0415
 
     settings = Settings.load().with_workspace(workspace)
     settings = replace(
@@ -37,10 +39,13 @@ def serve(demo: bool, host: str | None, port: int | None, workspace: Path | None
         port=port or settings.port,
     )
     if demo:
-        settings = _in_sample_court(settings)
+        settings = replace(_in_sample_court(settings), second_factor=OFFERED)
         _fill(settings)
-    app = create_app(settings)
+    serves = settings.counties if workspace is None and not demo else {}
+    app = create_counties(settings) if serves else create_app(settings)
     click.echo(f"http://localhost:{settings.port}")
+    for county, folder in serves.items():
+        click.echo(f"  {county:<32} {folder}")
     if demo:
         _tell_logins()
     waitress.serve(
@@ -51,6 +56,8 @@ def serve(demo: bool, host: str | None, port: int | None, workspace: Path | None
         max_request_body_size=(settings.upload_mb + 1) * 1_000_000,
         connection_limit=QUEUE,
         ident=None,
+        # waitress would take the header away before the application counts the office's proxies
+        clear_untrusted_proxy_headers=settings.proxies == 0,
     )
 
 
@@ -76,6 +83,7 @@ def _in_sample_court(settings: Settings) -> Settings:
         court_district=settings.court_district or COURT["district"],
         court_place=settings.court_place or COURT["place"],
         court_address=settings.court_address or COURT["address"],
+        office_telephone=settings.office_telephone or SAMPLE_TELEPHONE,
     )
 
 

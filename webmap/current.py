@@ -8,19 +8,22 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, cast
 from zoneinfo import ZoneInfo
 
-from flask import current_app, g, session
+from flask import current_app, g, request
 
 from districts.errors import DistrictsError
 from districts.records.account import Account
+from districts.store.sessions import WHOLE
 
 if TYPE_CHECKING:
+    from districts.store.limits import Limits
     from districts.store.protocol import Store
+    from districts.store.sessions import Session, Sessions
     from webmap.assets import Assets
     from webmap.reviews import Shelf
     from webmap.settings import Settings
 
 EXTENSION = "strayline"
-ACCOUNT = "account"
+COOKIE = "strayline-session"
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,8 @@ class Office:
     store: Store
     assets: Assets
     shelf: Shelf
+    limits: Limits
+    sessions: Sessions
 
 
 def office() -> Office:
@@ -58,28 +63,45 @@ def today() -> date:
     return now().date()
 
 
+def cookie() -> str:
+    """Return the name of the cookie that holds a session."""
+    return f"__Host-{COOKIE}" if settings().https else COOKIE
+
+
+def held() -> Session | None:
+    """Return the session this browser holds, whole or on its way; None where it ended."""
+    if "held" not in g:
+        g.held = office().sessions.find(request.cookies.get(cookie(), ""), at=now())
+    return cast("Session | None", g.held)
+
+
 def account() -> Account | None:
     """Return who is signed in, as the store knows them now: a disabled account is nobody."""
-    if "account" not in g:
-        g.account = _account()
-    return cast("Account | None", g.account)
+    session = held()
+    return _whose(session) if session is not None and session.stage == WHOLE else None
 
 
-def _account() -> Account | None:
-    ref = session.get(ACCOUNT)
-    if not isinstance(ref, str):
-        return None
-    try:
-        found = store().record(Account, ref)
-    except DistrictsError:
-        return None
-    same_password = session.get("seal") == seal(found)
-    return found if same_password and not found.disabled else None
+def entering() -> Account | None:
+    """Return who gave their password and has yet to give a code, or to set one up."""
+    session = held()
+    return _whose(session) if session is not None and session.stage != WHOLE else None
+
+
+def _whose(session: Session) -> Account | None:
+    if "whose" not in g:
+        try:
+            found = store().record(Account, session.account)
+        except DistrictsError:
+            found = None
+        stands = found is not None and not found.disabled and seal(found) == session.seal
+        g.whose = found if stands else None
+    return cast("Account | None", g.whose)
 
 
 def seal(of: Account) -> str:
-    """Return what a session keeps of a password hash, so that a new password ends the session."""
-    return hashlib.sha256(of.password_hash.encode()).hexdigest()[:32]
+    """Return what a session keeps of an account: a new password or another role ends it."""
+    said = "\n".join([of.password_hash, *sorted(of.roles)])
+    return hashlib.sha256(said.encode()).hexdigest()[:32]
 
 
 def person() -> str:

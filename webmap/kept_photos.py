@@ -9,6 +9,7 @@ from flask import Response, abort
 from werkzeug.datastructures import FileStorage
 
 from districts.errors import DistrictsError
+from districts.records.photo import MOST_PIXELS
 from districts.records.sheet_scan import media_type
 from webmap import current, pictures
 
@@ -30,7 +31,7 @@ def kept(files: Iterable[FileStorage]) -> list[dict[str, str]]:
     for file in files:
         content, name = pictures.sent(file)
         if content is not None and name is not None:
-            known.append((content, name, media_type(content, name, largest_mb=PHOTO_MB)))
+            known.append((content, name, _kind(content, name)))
     strange = [name for _, name, kind in known if kind not in pictures.SHOWN]
     if len(known) > MOST or strange:
         raise DistrictsError(
@@ -46,6 +47,10 @@ def kept(files: Iterable[FileStorage]) -> list[dict[str, str]]:
         {"sha256": current.store().keep_file(content, name), "name": name, "media_type": kind}
         for content, name, kind in known
     ]
+
+
+def _kind(content: bytes, name: str) -> str:
+    return media_type(content, name, largest_mb=PHOTO_MB, most_pixels=MOST_PIXELS)
 
 
 def numbered(inspections: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -33,8 +33,12 @@ def needed(file: FileStorage | None) -> tuple[bytes, str]:
 
 
 def response(content: bytes, media_type: str, name: str) -> Response:
-    """Answer with a kept picture; what a browser cannot show is handed over as a file."""
+    """Answer with a kept file: a page of ours shows it as a picture, and nothing opens it as a page.
+
+    What somebody sent may be a picture and a page at once, so that it is never one on its own.
+    """
     found = Response(content, mimetype=media_type)
-    how = "inline" if media_type in SHOWN else "attachment"
-    found.headers.set("Content-Disposition", how, filename=name)
+    found.headers.set("Content-Disposition", "attachment", filename=name)
+    found.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    found.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     return found

@@ -53,7 +53,7 @@ def reviewed(ref: str, choice: Choice) -> Review:
     """
     store, as_of = current.store(), choice.as_of or proceeding.today()
     readings = tuple(sorted(choice.readings.items()))
-    key = (ref, store.head(), as_of, readings, choice.strikes, choice.vintage)
+    key = (ref, store.state(), as_of, readings, choice.strikes, choice.vintage)
     return current.office().shelf.get(
         key,
         lambda: proceeding.review(

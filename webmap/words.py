@@ -64,6 +64,8 @@ MENU = (
     ("/districts", "Districts", "districts.index"),
     ("/layers", "Layers", "layers.index"),
     ("/law", "The law", "law.index"),
+    ("/audit", "Audit trail", "audit.show"),
+    ("/users", "Users", "users.index"),
 )
 
 
@@ -101,6 +103,12 @@ def local_moment(value: object) -> str:
         return moment(datetime.fromisoformat(str(value)).astimezone(ZONE).isoformat())
     except ValueError:
         return moment(value)
+
+
+def office_moment(value: datetime) -> str:
+    """Return an instant by the clock of the office."""
+    there = value.astimezone(current.now().tzinfo)
+    return f"{day(there)}, {there:%H:%M}"
 
 
 def dollars(value: object) -> str:
@@ -222,6 +230,7 @@ def init_app(app: Flask) -> None:
         local_moment=local_moment,
         measured_words=_unbroken(wording.measured_words),
         moment=moment,
+        office_moment=office_moment,
         plain=wording.plain,
         question_words=question_words,
         ref_and_name=ref_and_name,

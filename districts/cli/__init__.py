@@ -15,6 +15,7 @@ import click
 from districts.errors import DistrictsError
 
 _COMMANDS = {
+    "audit": ("districts.cli.keeping:audit", "Whether the audit trail is as it was written."),
     "case": ("districts.cli.case:case", "Animals in custody: open, record, list, show."),
     "district": ("districts.cli.district:district", "Districts on any day; their files."),
     "geocode": ("districts.cli.geocode:geocode", "Where an address or description means."),
@@ -25,6 +26,7 @@ _COMMANDS = {
     "layer": ("districts.cli.layer_store:layer", "Check a county's file; adopt it; list vintages."),
     "measure": ("districts.cli.measure:measure", "Acres, tolerance, pieces and joins of a file."),
     "petition": ("districts.cli.petition:petition", "Put petitions to the law; file, hear, order."),
+    "retention": ("districts.cli.keeping:retention", "Erase contact data whose time is over."),
     "trespass": ("districts.cli.trespass:trespass", "Trespasses counted over twelve months."),
     "user": ("districts.cli.workspace:user", "Who may sign in."),
 }

@@ -54,6 +54,10 @@ class Events:
         Filed with the court or clerk; posted.
     sold_on
         The day of the sale, or the instant it began.
+    municipality_paid_on
+        When a municipality had its part of the price.
+    title_on
+        When who took it up held it to be theirs.
     """
 
     taken_up_at: Moment | None = None
@@ -74,6 +78,8 @@ class Events:
     sale_posted_on_pound: date | None = None
     sale_places: int | None = None
     sold_on: Moment | None = None
+    municipality_paid_on: date | None = None
+    title_on: date | None = None
     surplus_to_treasurer_on: date | None = None
     surplus_claimed_on: date | None = None
 

@@ -33,6 +33,8 @@ _DAYS = (
     "adjudicated_on",
     "sale_posted_on",
     "sale_posted_on_pound",
+    "municipality_paid_on",
+    "title_on",
     "surplus_to_treasurer_on",
     "surplus_claimed_on",
 )

@@ -12,6 +12,7 @@ from districts.facts.reader import refused
 
 _AFTER = (
     ("owner_notified_at", "received_notice_at", "the notice was given"),
+    ("sold_on", "municipality_paid_on", "the sale"),
     ("sold_on", "surplus_to_treasurer_on", "the sale"),
     ("sold_on", "surplus_claimed_on", "the sale"),
 )

@@ -29,10 +29,13 @@ class Addresses:
     ----------
     script, style
         Path of ``leaflet.js`` and of ``leaflet.css`` on the server that shows the map.
+    tiles
+        Path of ``protomaps-leaflet.js``, which draws vector tiles; blank where there are none.
     """
 
     script: str
     style: str
+    tiles: str = ""
 
 
 @dataclass

@@ -22,6 +22,7 @@ from districts.proceedings.custody_facts import (
     moment_of,
 )
 from districts.proceedings.custody_order import refuse_after_the_end
+from districts.proceedings.custody_title import refuse_early_title
 from districts.proceedings.future import refuse_future
 from districts.records.custody_case import CustodyCase
 
@@ -163,6 +164,7 @@ def with_amounts(case: CustodyCase, item: str, value: Any, by: str, at: datetime
 def check(case: CustodyCase, *, entered: str | None = None) -> None:
     """Refuse a case whose facts cannot be."""
     refuse_after_the_end(case, facts_of(case), entered=entered)
+    refuse_early_title(case)
 
 
 def spoken(name: str) -> str:

@@ -22,7 +22,6 @@ BESIDE = frozenset(
         "found_at",
         "excess_remitted_on",
         "trust_paid_on",
-        "municipality_paid_on",
         "treasurer_paid_on",
     }
 )

@@ -6,10 +6,14 @@ from districts.documents.wording import day as day_words
 from districts.errors import DistrictsError
 from districts.facts.custody import CustodyFacts
 from districts.facts.instants import Moment, local_date
-from districts.law.ak_as_03_35 import figures
 from districts.records.custody_case import CustodyCase
 
-ALASKA = "ak_impound"
+_REDEEMED = {
+    "ak_impound": "AS 03.35.055(a)",
+    "taking_up": "Wis. Stat. 172.05",
+    "distraint": "Wis. Stat. 172.53(2)",
+}
+"""What lets an owner have the animals back only while they are not sold."""
 _AFTER = (
     ("found_at", "taken_up_at", "AS 03.35.050 lets an animal be held that is found trespassing"),
     ("sold_on", "excess_remitted_on", "AS 03.35.055(c) speaks of what a sale left over"),
@@ -41,9 +45,9 @@ def refuse_after_the_end(
     """
     _refuse_turned(case)
     paid, sold = facts.events.paid_at, facts.events.sold_on
-    if case.regime != ALASKA or paid is None or sold is None:
+    cite = _REDEEMED.get(case.regime)
+    if cite is None or paid is None or sold is None:
         return
-    cite = figures.SALE_NOTICE.cite
     if _surely_before(sold, paid):
         raise DistrictsError(
             f"The animals were sold on {day_words(sold)}; {cite} lets the owner redeem before the "
@@ -51,7 +55,7 @@ def refuse_after_the_end(
             code="redeemed_after_sale",
             field="paid_at",
             remedy="Correct whichever was written down wrong; what the sale left over is claimed "
-            "from the judge.",
+            "afterwards.",
         )
     if entered == "sold_on" and _surely_before(paid, sold):
         raise DistrictsError(

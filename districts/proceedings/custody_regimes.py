@@ -23,6 +23,8 @@ class Course:
         What may be entered, in the order in which it usually comes.
     ends
         Each step that lets the animal go, and where the animal then is.
+    title
+        The clause that makes unpaid animals the taker's own, where one does.
     sale
         How the ids of the clauses begin that pay out a price; none where nothing is sold.
     paid
@@ -43,6 +45,7 @@ class Course:
     amounts: tuple[str, ...]
     answers: tuple[str, ...]
     ends: Mapping[str, str]
+    title: str | None = None
     sale: str = "none"
     paid: tuple[str, ...] = ()
     left: str | None = None
@@ -84,13 +87,15 @@ COURSES: Mapping[str, Course] = {
         steps=(
             "found_at", "taken_up_at", "owner_notified_at", "notice_filed_at", "published_on",
             "appraiser_applied_on", "appraised_at", "adjudicated_on", "paid_at", "sale_posted_on",
-            "sold_on", "municipality_paid_on",
+            "sold_on", "municipality_paid_on", "title_on",
         ),
         amounts=(
             "keep", "appraiser_miles", "use_value", "adjudication_costs", "sale_costs", "price",
         ),
         answers=("at_large", "owner_known", "officer_custody", "on_highway"),
-        ends={"paid_at": "restored to the owner", "sold_on": "sold"},
+        ends={"paid_at": "restored to the owner", "sold_on": "sold",
+              "title_on": "the finder's own"},
+        title="WI-172.06-1",
         sale="WI-172.06-4",
         paid=("sale_costs", "finder_charges", "finder_half", "municipality_half"),
         redeems=("forfeiture", "finder_charges"),
@@ -100,10 +105,11 @@ COURSES: Mapping[str, Course] = {
         words="ram taken up in season (Wis. Stat. 172.08)",
         who="Anyone takes up a ram that is out between July 15 and December 1.",
         steps=("found_at", "taken_up_at", "owner_notified_at", "notice_filed_at", "posted_at",
-               "paid_at"),
+               "paid_at", "title_on"),
         amounts=(),
         answers=("at_large", "owner_known", "officer_custody"),
-        ends={"paid_at": "restored to the owner"},
+        ends={"paid_at": "restored to the owner", "title_on": "the taker's own"},
+        title="WI-172.08.3-3",
         redeems=("taker_half", "county_half", "clerk_fee"),
     ),
     "distraint": Course(

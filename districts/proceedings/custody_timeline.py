@@ -12,14 +12,14 @@ WORDS = {
     "taken_up_at": "taken up and held",
     "owner_notified_at": "written notice given to the owner",
     "received_notice_at": "notice received",
-    "notice_filed_at": "notice filed with the court",
+    "notice_filed_at": "notice filed with the court or clerk",
     "posted_at": "notice posted",
     "published_on": "notice published",
     "paid_at": "charges paid, animals redeemed",
     "sale_posted_on": "notice of sale posted",
     "sold_on": "sold at auction",
     "excess_remitted_on": "excess given to the judge",
-    "surplus_claimed_on": "excess claimed",
+    "surplus_claimed_on": "excess or surplus claimed",
     "trust_paid_on": "excess paid out",
     "served_at": "written notice served on the owner",
     "appraiser_applied_on": "appraisers applied for",
@@ -32,6 +32,7 @@ WORDS = {
     "sale_places": "public places where the sale was posted",
     "surplus_to_treasurer_on": "surplus given to the treasurer",
     "municipality_paid_on": "half given to the municipality",
+    "title_on": "not claimed, now the taker's own",
     "treasurer_paid_on": "surplus paid out by the treasurer",
 }
 
@@ -53,24 +54,30 @@ def timeline(case: CustodyCase, document: Mapping[str, Any]) -> list[dict[str, A
     for row in document["deadlines"]:
         if row["due"] is not None:
             rows.append(_of(row, row["due"], "due"))
-        elif row["not_before"] is not None:
+        elif row["not_before"] or (row["wait_until"] and row["status"] != "not_running"):
             rows.append(_of(row, row["wait_until"] or row["not_before"], "from"))
-    return sorted(rows, key=lambda row: _sortable(str(row["at"])))
+    return sorted(rows, key=lambda row: in_time(str(row["at"])))
 
 
 def next_date(document: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the open date that comes first, by the day that is safe under every reading."""
-    found = [
-        _of(row, row["safe_by"] or row["due"], "due")
-        for row in document["deadlines"]
-        if row["status"] == "open" and row["due"] is not None
-    ]
-    found += [
-        _of(row, row["wait_until"] or row["not_before"], "from")
-        for row in document["deadlines"]
-        if row["status"] == "open" and row["due"] is None and row["not_before"] is not None
-    ]
-    return min(found, key=lambda row: _sortable(str(row["at"])), default=None)
+    found = []
+    for row in document["deadlines"]:
+        at, kind = step_at(row)
+        if row["status"] == "open" and at is not None:
+            found.append(_of(row, at, kind))
+    return min(found, key=lambda row: in_time(str(row["at"])), default=None)
+
+
+def step_at(row: Mapping[str, Any]) -> tuple[str | None, str]:
+    """Return the day or hour a person plans an act by, and whether it is due or from then on.
+
+    An act that is due is planned by the day that is safe under every reading; one that must wait
+    by the day to which it waits under every reading.
+    """
+    if row["due"] is not None:
+        return row["safe_by"] or row["due"], "due"
+    return row["wait_until"] or row["not_before"], "from"
 
 
 def _of(row: Mapping[str, Any], at: str, kind: str) -> dict[str, Any]:
@@ -84,6 +91,6 @@ def _row(
     return {"at": at, "kind": kind, "name": name, "words": words, "status": status, "note": note}
 
 
-def _sortable(at: str) -> str:
+def in_time(at: str) -> str:
     """Order by the clock of the place: a day alone stands for its end."""
     return at[:19] if "T" in at else f"{at}T24"

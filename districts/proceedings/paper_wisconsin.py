@@ -38,7 +38,11 @@ def wisconsin_facts(seen: Custody, *, made_on: date) -> dict[str, Any]:
     return pruned(
         {
             "made_on": made_on.isoformat(),
-            "case": {"ref": case.ref, "procedure": _PROCEDURE[case.regime]},
+            "case": {
+                "ref": case.ref,
+                "procedure": _PROCEDURE[case.regime],
+                "regime": case.regime,
+            },
             "impounder": {**_texts(case.taker), **_texts(details.get("impounder"))},
             "land": {"description": case.place, "pin": case.pin, **_texts(details.get("land"))},
             "owner": _texts(case.owner),
@@ -49,6 +53,7 @@ def wisconsin_facts(seen: Custody, *, made_on: date) -> dict[str, Any]:
             "enclosure": _placed(details.get("enclosure")),
             "events": {step: case.moment(step) for step in _STEPS},
             "remove": {"by": _of(remove, "due"), "counting": _of(remove, "counting")},
+            "remit": {"by": _of(_row(document, "WI-172.06-4"), "due")},
             "redeem": {"by": _of(redeem, "due"), "counting": _of(redeem, "counting")},
             "application": {
                 "at": case.moment("appraisal_hearing_at"),
@@ -138,6 +143,7 @@ def _money(seen: Custody, shown: Mapping[str, Any]) -> dict[str, Any]:
         ],
         "damages_total": _total(damages),
         "payments": _payments(seen, shown),
+        "redemption": _of_the_clerk(seen, shown),
         "shortfall": _above_nothing(shown["sale"] and shown["sale"]["shortfall"]),
         "surplus": amounts.get("surplus"),
         "payout": amounts.get("surplus_less_two_percent"),
@@ -168,6 +174,12 @@ def _payments(seen: Custody, shown: Mapping[str, Any]) -> list[dict[str, Any]]:
         for row in shown["owed"]["rows"]
         if row["item"] in paid
     ]
+
+
+def _of_the_clerk(seen: Custody, shown: Mapping[str, Any]) -> str | None:
+    """Return what a ram's owner pays the clerk, while the six days from a filing run."""
+    runs = seen.case.regime == "rams" and _row(seen.document, _REDEEM["rams"]) is not None
+    return shown["owed"]["total"] if runs else None
 
 
 def _above_nothing(amount: Any) -> Any:

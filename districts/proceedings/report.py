@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,8 @@ from districts.records.incident import CHANNELS, Incident, SentForm, written
 from districts.records.photo import Photo, read_photo
 from districts.records.report_contact import ReportContact, contact_ref
 from districts.store import Store
+
+MOST_PHOTOS = 5
 
 
 @dataclass(frozen=True)
@@ -122,7 +125,15 @@ def keep_contact(
     store: Store, incident: str, contact: Mapping[str, str | None], *, by: str, at: datetime
 ) -> None:
     """Keep who reported, apart from the report. Nobody having said, nothing is kept."""
-    found = ReportContact(contact_ref(incident), incident=incident, **dict(contact))
+    found = ReportContact(
+        contact_ref(incident),
+        incident=incident,
+        name=contact.get("name"),
+        telephone=contact.get("telephone"),
+        email=contact.get("email"),
+        address=contact.get("address"),
+        salt=secrets.token_hex(16),
+    )
     if not found.is_blank:
         version = store.version(found.ref)
         store.append(found, by=by, at=at, expected=version, what="contact kept apart")
@@ -168,6 +179,13 @@ def _check(store: Store, report: Report, now: datetime) -> None:
             field="place",
             remedy="Tap the map, let your phone say where it is, or write an address, a crossing "
             "or a few words.",
+        )
+    if len(report.photos) > MOST_PHOTOS:
+        raise DistrictsError(
+            f"{len(report.photos)} photographs were sent; at most {MOST_PHOTOS} are kept of one report.",
+            code="photos_not_usable",
+            field="photo",
+            remedy="Send those that show most.",
         )
     lon, lat = report.lon, report.lat
     if lon is not None and lat is not None and not county_on(store).is_within(lon, lat):

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
-from districts.proceedings.custody import put_case
-from districts.proceedings.custody_regimes import course
+from districts.proceedings.custody_timeline import step_at
+from districts.proceedings.dog import put_dog
 from districts.proceedings.fence_dates import fence_dates
 from districts.proceedings.incidents import is_new, proposals_shown, rows
+from districts.proceedings.kennel import kennel_seen
 from districts.proceedings.trespass_facts import counted, relation_words, today
 from districts.records.count_change import CountChange
-from districts.records.custody_case import CustodyCase
+from districts.records.dog import Dog
+from districts.records.kennel import Kennel
 from districts.records.named_person import NamedPerson
 from districts.records.petition import Petition
 from districts.store import Store
 
 LEAST_STANDING = 2
 MOST_CHANGES = 10
+DANGEROUS = "BV-171.22"
 Dates = Callable[[Store, date], list[dict[str, Any]]]
 
 
@@ -64,24 +67,31 @@ def close_relations(relations: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(found, key=lambda each: (-each["standing_count"], each["words"]))
 
 
-def case_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
-    """Return the next date of every animal in custody."""
-    found = []
-    for case in store.records(CustodyCase):
-        if any(case.moment(step) for step in course(case.regime).ends):
-            continue
-        following = put_case(case, as_of=as_of).shown()["next"]
-        if following is not None:
-            found.append(
-                {
-                    "at": following["at"],
-                    "kind": following["kind"],
-                    "words": following["words"],
-                    "ref": case.ref,
-                    "address": f"/cases/{case.ref}",
-                }
-            )
-    return found
+def dog_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
+    """Return the open dates of dogs found dangerous; licenses of all dogs fall due together."""
+    return [
+        _open_date(row, dog.ref, f"/dogs/{dog.ref}", "dogs.show")
+        for dog in store.records(Dog)
+        if dog.determination.get("on") and not dog.disposed_on
+        for row in put_dog(dog, as_of=as_of).document["deadlines"]
+        if row["clause"].startswith(DANGEROUS) and row["status"] == "open" and step_at(row)[0]
+    ]
+
+
+def kennel_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
+    """Return the days on which enclosures are inspected again."""
+    return [
+        _open_date(row, kennel.ref, f"/kennels/{kennel.ref}", "kennels.show")
+        for kennel in store.records(Kennel)
+        for row in kennel_seen(store, kennel.ref, as_of=as_of).deadlines()
+        if row["status"] == "open"
+    ]
+
+
+def _open_date(row: Mapping[str, Any], ref: str, address: str, opens: str) -> dict[str, Any]:
+    at, kind = step_at(row)
+    words = f"{row['who']}: {row['what']}"
+    return {"at": at, "kind": kind, "words": words, "ref": ref, "address": address, "opens": opens}
 
 
 def hearing_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
@@ -93,6 +103,7 @@ def hearing_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
             "words": f"hearing on the petition{f' ({petition.title})' if petition.title else ''}",
             "ref": petition.ref,
             "address": f"/petitions/{petition.ref}/hearing",
+            "opens": "petitions.show",
         }
         for petition in store.records(Petition)
         if petition.hearing_on is not None
@@ -101,7 +112,7 @@ def hearing_dates(store: Store, as_of: date) -> list[dict[str, Any]]:
     ]
 
 
-DATES: list[Dates] = [case_dates, fence_dates, hearing_dates]
+DATES: list[Dates] = [fence_dates, hearing_dates, dog_dates, kennel_dates]
 """What knows of dates; another proceeding adds its own."""
 
 

@@ -93,10 +93,10 @@ def counted(
 ) -> Count:
     """Put every report on record to the law.
 
-    The answer is kept while nothing changes: the key holds the last entry of the audit trail.
+    The answer is kept while nothing changes: the key holds the last entry that changed a record.
     """
     on = as_of or today()
-    key = (store.head(), on, tuple(sorted(readings.items())))
+    key = (store.state(), on, tuple(sorted(readings.items())))
     kept = _SHELF.get(key)
     if kept is None:
         kept = _counted(Docket.of(store), on, readings)

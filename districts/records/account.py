@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -47,6 +47,12 @@ class Account(Record):
         Argon2id; the password itself is never kept.
     disabled
         A disabled account stays in the record and cannot sign in.
+    code_secret
+        Secret of the authenticator app, sealed with the office's key; None where there is none.
+    recovery
+        Hashes of the codes to be used once when nothing else is at hand.
+    passkeys
+        ``id``, ``public_key`` (both base64url), ``name`` and ``added_on`` of each passkey.
     """
 
     kind: ClassVar[str] = "account"
@@ -54,6 +60,9 @@ class Account(Record):
     roles: list[str]
     password_hash: str = field(repr=False)
     disabled: bool = False
+    code_secret: str | None = field(default=None, repr=False)
+    recovery: list[str] = field(default_factory=list, repr=False)
+    passkeys: list[dict[str, Any]] = field(default_factory=list, repr=False)
 
     @classmethod
     def opened(cls, name: str, roles: list[str], password: str) -> Account:
@@ -65,16 +74,9 @@ class Account(Record):
                 field="name",
                 remedy="Use 2 to 40 small letters, digits, dots, dashes; begin with a letter.",
             )
-        unknown = [role for role in roles if role not in ROLES]
-        if unknown or not roles:
-            raise DistrictsError(
-                f"There is no role “{unknown[0]}”." if unknown else "An account needs a role.",
-                code="role_unknown",
-                field="role",
-                remedy=f"Choose from: {', '.join(ROLES)}.",
-            )
+        kept = _checked_roles(roles)
         check_password(password, name)
-        return cls(account_ref(name), name, list(dict.fromkeys(roles)), _hasher.hash(password))
+        return cls(account_ref(name), name, kept, _hasher.hash(password))
 
     def accepts(self, password: str) -> bool:
         """Whether this is the password of an account that may sign in."""
@@ -83,6 +85,40 @@ class Account(Record):
     def closed(self) -> Account:
         """Return the account as it stands when it can no longer sign in."""
         return replace(self, disabled=True)
+
+    def reopened(self) -> Account:
+        """Return the account as it stands when it can sign in again."""
+        return replace(self, disabled=False)
+
+    def with_roles(self, roles: list[str]) -> Account:
+        """Return the account with other roles; refuse a role there is not."""
+        return replace(self, roles=_checked_roles(roles))
+
+    def with_password(self, password: str) -> Account:
+        """Return the account with another password; refuse one that will not do."""
+        check_password(password, self.name)
+        return replace(self, password_hash=_hasher.hash(password))
+
+    @property
+    def has_second_factor(self) -> bool:
+        """Whether a code or a passkey is asked for besides the password."""
+        return self.code_secret is not None or bool(self.passkeys)
+
+    def without_factors(self) -> Account:
+        """Return the account as it stands when its second factors were taken away."""
+        return replace(self, code_secret=None, recovery=[], passkeys=[])
+
+
+def _checked_roles(roles: list[str]) -> list[str]:
+    unknown = [role for role in roles if role not in ROLES]
+    if unknown or not roles:
+        raise DistrictsError(
+            f"There is no role “{unknown[0]}”." if unknown else "An account needs a role.",
+            code="role_unknown",
+            field="role",
+            remedy=f"Choose from: {', '.join(ROLES)}.",
+        )
+    return list(dict.fromkeys(roles))
 
 
 def account_ref(name: str) -> str:

@@ -14,16 +14,17 @@ from PIL import ExifTags, Image, ImageOps, UnidentifiedImageError
 
 from districts.errors import DistrictsError
 
-LARGEST_MB = 20
-MOST_PIXELS = 80_000_000
+LARGEST_MB = 10
+MOST_PIXELS = 40_000_000
 SHOWN_PIXELS = 1600
 QUALITY = 85
 _GPS = ExifTags.GPSTAGS
 FORMATS = ("JPEG", "PNG", "WEBP", "MPO")
-_BROKEN = (
+BROKEN = (
     ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError, OverflowError,
     OSError, SyntaxError, struct.error,
 )  # fmt: skip
+"""What a picture that is damaged, or made to do damage, can make its reader say."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def read_photo(content: bytes, name: str) -> Photo:
                 shown = _shown(picture)
     except UnidentifiedImageError as trouble:
         raise _refused("The file is no photograph.", "not_a_picture", name) from trouble
-    except (Image.DecompressionBombError, *_BROKEN) as trouble:
+    except (Image.DecompressionBombError, *BROKEN) as trouble:
         raise _refused("The photograph cannot be read.", "not_a_picture", name) from trouble
     lon, lat = _place(exif)
     return Photo(shown, _taken_at(exif), lon, lat, _accuracy(exif) if lon is not None else None)
@@ -106,7 +107,7 @@ def _exif(picture: Image.Image) -> dict[str, Any]:
         exif = picture.getexif()
         for part, names in ((ExifTags.IFD.Exif, ExifTags.TAGS), (ExifTags.IFD.GPSInfo, _GPS)):
             found |= {str(names.get(key)): value for key, value in exif.get_ifd(part).items()}
-    except _BROKEN:
+    except BROKEN:
         return found
     return found
 
@@ -116,7 +117,7 @@ def _taken_at(exif: dict[str, Any]) -> str | None:
         at = datetime.strptime(str(exif["DateTimeOriginal"]).strip("\0 "), "%Y:%m:%d %H:%M:%S")  # noqa: DTZ007 - by the camera's clock, whatever that is
         offset = str(exif.get("OffsetTimeOriginal") or "").strip("\0 ")
         return datetime.fromisoformat(f"{at.isoformat()}{offset}").isoformat()
-    except _BROKEN:
+    except BROKEN:
         return None
 
 
@@ -124,7 +125,7 @@ def _place(exif: dict[str, Any]) -> tuple[float | None, float | None]:
     try:
         lon = _degrees(exif["GPSLongitude"], str(exif["GPSLongitudeRef"]), "W")
         lat = _degrees(exif["GPSLatitude"], str(exif["GPSLatitudeRef"]), "S")
-    except _BROKEN:
+    except BROKEN:
         return None, None
     is_place = math.isfinite(lon) and math.isfinite(lat) and abs(lon) <= 180 and abs(lat) <= 90
     return (lon, lat) if is_place and (lon, lat) != (0, 0) else (None, None)
@@ -139,6 +140,6 @@ def _degrees(parts: Any, letter: str, minus: str) -> float:
 def _accuracy(exif: dict[str, Any]) -> float | None:
     try:
         meters = float(exif["GPSHPositioningError"])
-    except _BROKEN:
+    except BROKEN:
         return None
     return meters if math.isfinite(meters) and meters > 0 else None

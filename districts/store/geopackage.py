@@ -5,12 +5,13 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from districts.records.audit import AuditEntry, AuditTrouble
 from districts.records.record import Record
-from districts.store import kept, ledger
+from districts.store import erasing, kept, ledger, trail
 from districts.store.connection import Connection
+from districts.store.trail import Wanted
 from districts.store.vintages import Vintages
 
 R = TypeVar("R", bound=Record)
@@ -72,6 +73,10 @@ class GeoPackageStore(Vintages):
         """Return number and hash of the last audit entry, to be kept elsewhere."""
         return ledger.head(self._connection)
 
+    def state(self) -> tuple[int, str]:
+        """Return number and hash of the last entry that changed a record."""
+        return trail.state(self._connection)
+
     def verify(self, *, head: tuple[int, str] | None = None) -> AuditTrouble | None:
         """Return the first entry of the trail that does not hold, or None."""
         return ledger.verify(self._connection, head)
@@ -107,6 +112,26 @@ class GeoPackageStore(Vintages):
             "SELECT name FROM files_kept WHERE sha256 = ? ORDER BY rowid LIMIT 1", (sha256,)
         )
         return None if row is None else str(row[0])
+
+    def entries(self, wanted: Wanted, *, most: int) -> list[AuditEntry]:
+        """Return the latest entries of the trail that are asked for, the latest first."""
+        return trail.entries(self._connection, wanted, most)
+
+    def change(self, entry: AuditEntry) -> tuple[str, dict[str, Any], dict[str, Any]]:
+        """Return the kind of the record an entry tells of, its fields before, and after."""
+        return trail.change(self._connection, entry)
+
+    def erase_contact(self, ref: str, *, by: str, at: datetime, why: str) -> None:
+        """Overwrite how to reach who made a report; the trail says so first."""
+        erasing.erase_contact(self._connection, ref, by=by, at=at, why=why)
+
+    def erase_file(self, sha256: str) -> bool:
+        """Overwrite a kept file and take it away; return whether it was there."""
+        return erasing.erase_file(self.folder / FILES, sha256)
+
+    def compact(self) -> None:
+        """Write the file anew, so that nothing erased is left between its rows."""
+        erasing.compact(self._connection)
 
     def close(self) -> None:
         """Let go of this thread's connection."""

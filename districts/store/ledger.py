@@ -18,6 +18,7 @@ from districts.records.audit import (
     sha256_of,
 )
 from districts.records.record import Record
+from districts.records.report_contact import ERASED, is_erased_row
 from districts.store.connection import Connection
 
 R = TypeVar("R", bound=Record)
@@ -209,15 +210,15 @@ def _record_trouble(connection: Connection) -> AuditTrouble | None:
     """Return the first record that its entry does not vouch for, or that has none."""
     last = 0
     while page := connection.rows(
-        "SELECT a.seq, a.payload_sha256, r.payload FROM audit AS a LEFT JOIN records AS r "
+        "SELECT a.seq, a.payload_sha256, r.payload, a.ref FROM audit AS a LEFT JOIN records AS r "
         "ON r.ref = a.ref AND r.version = a.version "
         "WHERE a.seq > ? AND a.version IS NOT NULL ORDER BY a.seq LIMIT ?",
         (last, _PAGE),
     ):
-        for seq, kept, payload in page:
+        for seq, kept, payload, ref in page:
             if payload is None:
                 return AuditTrouble(seq, "the record it tells of is missing")
-            if sha256_of(payload) != kept:
+            if sha256_of(payload) != kept and not _was_erased(connection, ref, payload):
                 return AuditTrouble(seq, "the record it tells of was altered")
         last = page[-1][0]
     extra = connection.row(
@@ -229,6 +230,12 @@ def _record_trouble(connection: Connection) -> AuditTrouble | None:
             head(connection)[0] + 1, f"no entry tells of {extra[0]}, version {extra[1]}"
         )
     return None
+
+
+def _was_erased(connection: Connection, ref: str, payload: str) -> bool:
+    """Whether the trail says that a row was erased, and nothing more than that was done."""
+    told = connection.row("SELECT 1 FROM audit WHERE ref = ? AND what = ? LIMIT 1", (ref, ERASED))
+    return told is not None and is_erased_row(ref, payload)
 
 
 def _check_kind(connection: Connection, record: Record) -> None:

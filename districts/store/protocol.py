@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from districts.records.audit import AuditEntry, AuditTrouble
 from districts.records.record import Record
+from districts.store.trail import Wanted
 from districts.store.vintage import Vintage
 
 R = TypeVar("R", bound=Record)
@@ -151,8 +152,24 @@ class Store(Protocol):
         """Return the whole audit trail."""
         ...
 
+    def entries(self, wanted: Wanted, *, most: int) -> Sequence[AuditEntry]:
+        """Return the latest entries of the trail that are asked for, the latest first."""
+        ...
+
+    def change(self, entry: AuditEntry) -> tuple[str, dict[str, Any], dict[str, Any]]:
+        """Return the kind of the record an entry tells of, its fields before, and after."""
+        ...
+
     def head(self) -> tuple[int, str]:
         """Return number and hash of the last audit entry, to be kept elsewhere."""
+        ...
+
+    def state(self) -> tuple[int, str]:
+        """Return number and hash of the last entry that changed a record.
+
+        What is worked out of the records holds until it changes; a page that was read, or a file
+        that was taken, changes the head and not this.
+        """
         ...
 
     def verify(self, *, head: tuple[int, str] | None = None) -> AuditTrouble | None:
@@ -173,6 +190,18 @@ class Store(Protocol):
 
     def file(self, sha256: str) -> Path:
         """Return where a kept file lies."""
+        ...
+
+    def erase_contact(self, ref: str, *, by: str, at: datetime, why: str) -> None:
+        """Overwrite how to reach who made a report; the trail says so first."""
+        ...
+
+    def erase_file(self, sha256: str) -> bool:
+        """Overwrite a kept file and take it away; return whether it was there."""
+        ...
+
+    def compact(self) -> None:
+        """Write the store anew, so that nothing erased is left between its rows."""
         ...
 
     def close(self) -> None:

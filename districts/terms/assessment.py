@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from districts.terms.deadline import Deadline
+from districts.terms.deadline import Deadline, Moment
 from districts.terms.finding import (
     FAILS,
     MEETS,
@@ -37,15 +37,31 @@ def combined(verdicts: Iterable[Verdict]) -> Verdict:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something a reader must know that is no verdict."""
+    """Something a reader must know that is no verdict.
+
+    Attributes
+    ----------
+    clauses
+        The steps it speaks of, so that it can stand beside them; none where it is of the whole.
+    by
+        The day or hour by which to act on it, where there is one.
+    """
 
     level: str
     code: str
     message: str
+    clauses: tuple[str, ...] = ()
+    by: Moment | None = None
 
     def document(self) -> dict[str, Any]:
         """Return the JSON form."""
-        return {"level": self.level, "code": self.code, "message": self.message}
+        return {
+            "level": self.level,
+            "code": self.code,
+            "message": self.message,
+            "clauses": list(self.clauses),
+            "by": None if self.by is None else self.by.isoformat(),
+        }
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,11 @@ from districts.proceedings.papers import land_picture, picture
 from districts.proceedings.petition import review
 from districts.records.petition import Petition
 
+from tests.pictures import drawn
+
 from .conftest import WHO
 
-JPEG = b"\xff\xd8\xff\xe0 a picture"
+JPEG = drawn()
 RECEIVED = date(2026, 3, 2)  # barley-flats
 
 

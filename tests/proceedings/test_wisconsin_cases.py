@@ -243,3 +243,40 @@ def test_every_course_names_steps_and_amounts_that_there_are():
     for way in COURSES.values():
         assert set(way.steps) <= EVENTS
         assert set(way.ends) <= set(way.steps)
+
+
+def words_of(store, ref, name):
+    seen = cases.custody(store, ref, as_of=dt.date(2026, 10, 1))
+    facts = case_paper_facts(store, seen, court={}, made_on=dt.date(2026, 10, 1))
+    return text_of(paper_docx(LAW, name, facts, None))
+
+
+def test_one_person_appraises_what_was_taken_up_and_three_what_was_done(store, bull, cows):
+    assert "one disinterested person" in words_of(store, bull, "application_for_appraisers")
+    assert "three disinterested freeholders" in words_of(store, cows, "application_for_appraisers")
+    assert "the person named below" in words_of(store, bull, "appointment")
+    assert "the three persons named below" in words_of(store, cows, "appointment")
+    one, three = (words_of(store, ref, "certificate_of_appraisal") for ref in (bull, cows))
+    assert (one.count("appraiser"), three.count("appraiser")) == (1, 3)
+    assert "$4.40" in one  # three dollars and fourteen miles
+    assert "Line fence" not in one
+    assert "Line fence" in three
+
+
+def test_a_notice_of_sale_says_only_how_its_own_sale_is_held(store, bull, cows):
+    auction, pound = (words_of(store, ref, "notice_of_sale") for ref in (bull, cows))
+    assert "between 9:00 a.m. and 5:00 p.m." in auction
+    assert "172.53" not in auction
+    assert "on the pound and at three public places" in pound
+    assert "172.05" not in pound
+
+
+def test_the_clerk_of_a_ram_reads_what_he_takes_and_by_what_section(store, ram, bull):
+    assert "$10.00 and a fee of $0.50" in words_of(store, ram, "notice_with_clerk")
+    assert "172.03" not in words_of(store, ram, "notice_with_clerk")
+    assert "sends a copy to the county clerk" in words_of(store, bull, "notice_with_clerk")
+    assert "$10.50" in words_of(store, ram, "notice_to_owner")
+
+
+def test_the_settlement_of_a_sale_says_by_when_the_municipality_is_paid(store, bull):
+    assert "Friday 7 August 2026" in words_of(store, bull, "settlement_sheet")  # ten days

@@ -13,7 +13,9 @@ import shapely
 from districts.errors import DistrictsError
 from districts.records.account import ROLES, Account
 from districts.store.workspace import create_store
-from webmap import Settings, create_app, current, reviews
+from webmap import Settings, create_app, reviews
+
+from . import signing
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 PASSWORD = "anvil-meadow-kettle-nine"
@@ -56,7 +58,9 @@ def store(tmp_path, accounts):
 
 @pytest.fixture
 def settings(store, tmp_path):
-    return Settings(workspace=tmp_path / "workspace", secret_key="only for tests " * 3)
+    return Settings(
+        workspace=tmp_path / "workspace", secret_key="only for tests " * 3, second_factor="offered"
+    )
 
 
 @pytest.fixture
@@ -80,12 +84,7 @@ def sign_in(client, accounts):
     """Sign in as a role without the time a password takes; the login page has its own tests."""
 
     def signed_in(role):
-        with client.session_transaction() as session:
-            session.clear()
-            if role in accounts:
-                session[current.ACCOUNT] = accounts[role].ref
-                session["seal"] = current.seal(accounts[role])
-        return client
+        return signing.signed_in(client, accounts.get(role))
 
     return signed_in
 

@@ -6,7 +6,9 @@ import lxml.html
 import pytest
 
 from districts.records.custody_case import CustodyCase
-from webmap import create_app, current
+from webmap import create_app
+
+from . import signing
 
 OPENING = {
     "once": "one-form",
@@ -24,9 +26,7 @@ def officer(settings, store, accounts):
     app = create_app(settings, store=store)
     app.config["WTF_CSRF_ENABLED"] = False
     client = app.test_client()
-    with client.session_transaction() as session:
-        session[current.ACCOUNT] = accounts["animal_control"].ref
-        session["seal"] = current.seal(accounts["animal_control"])
+    signing.signed_in(client, accounts["animal_control"])
     return client
 
 

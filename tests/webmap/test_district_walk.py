@@ -49,7 +49,9 @@ def refs(store):
 def app(store, tmp_path, monkeypatch):
     """The office at the end of the story, so that nothing entered is still to come."""
     monkeypatch.setattr("webmap.current.now", lambda: datetime(2028, 1, 3, 20, 0, tzinfo=UTC))
-    settings = Settings(workspace=tmp_path / "workspace", secret_key="only for tests " * 3)
+    settings = Settings(
+        workspace=tmp_path / "workspace", secret_key="only for tests " * 3, second_factor="offered"
+    )
     return create_app(settings, store=store)
 
 

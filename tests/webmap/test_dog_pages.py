@@ -6,9 +6,12 @@ import lxml.html
 import pytest
 
 from districts.records.dog import Dog
-from webmap import create_app, current
+from tests.pictures import drawn
+from webmap import create_app
 
-PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 40
+from . import signing
+
+PNG = drawn("PNG")
 REGISTER = {
     "once": "one-form", "name": "Rex <b>the dog</b>", "description": "brown shepherd",
     "born_on": "2023-03-01", "keeper_name": "Ada <i>Berg</i>", "keeper_address": "14 Elm Court",
@@ -24,9 +27,7 @@ def at_desk(settings, store, accounts):
 
     def signed_in(role):
         client = app.test_client()
-        with client.session_transaction() as session:
-            session[current.ACCOUNT] = accounts[role].ref
-            session["seal"] = current.seal(accounts[role])
+        signing.signed_in(client, accounts[role])
         return client
 
     return signed_in

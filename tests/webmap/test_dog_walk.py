@@ -27,7 +27,9 @@ KENNELS = ["/kennels", f"/kennels/{KENNEL}", f"/kennels/{KENNEL}/inspection?encl
 def app(store, tmp_path):
     """The sample village."""
     fill_dogs(store, at=AT, tell=lambda words: None)
-    settings = Settings(workspace=tmp_path / "workspace", secret_key="only for tests " * 3)
+    settings = Settings(
+        workspace=tmp_path / "workspace", secret_key="only for tests " * 3, second_factor="offered"
+    )
     return create_app(settings, store=store)
 
 

@@ -8,7 +8,9 @@ import lxml.html
 import pytest
 
 from districts.records.petition import Petition
-from webmap import create_app, current
+from webmap import create_app
+
+from . import signing
 
 WEST, SOUTH = -147.0, 64.0
 STEP = 0.0329  # of a degree of longitude: about a mile at this latitude
@@ -69,9 +71,7 @@ def clerk(settings, store, accounts):
     app = create_app(settings, store=store)
     app.config["WTF_CSRF_ENABLED"] = False
     client = app.test_client()
-    with client.session_transaction() as session:
-        session[current.ACCOUNT] = accounts["clerk"].ref
-        session["seal"] = current.seal(accounts["clerk"])
+    signing.signed_in(client, accounts["clerk"])
     return client
 
 

@@ -30,7 +30,9 @@ def store(tmp_path, accounts):
 
 @pytest.fixture
 def app(store, tmp_path):
-    settings = Settings(workspace=tmp_path / "workspace", secret_key="only for tests " * 3)
+    settings = Settings(
+        workspace=tmp_path / "workspace", secret_key="only for tests " * 3, second_factor="offered"
+    )
     made = create_app(settings, store=store)
     made.config["PROPAGATE_EXCEPTIONS"] = True
     made.config["WTF_CSRF_ENABLED"] = False

@@ -11,7 +11,9 @@ import pytest
 
 from districts.proceedings import demo
 from districts.records.kennel import Kennel
-from webmap import create_app, current
+from webmap import create_app
+
+from . import signing
 
 COUNTY = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
 AT = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
@@ -33,9 +35,7 @@ def at_desk(settings, store, accounts):
 
     def signed_in(role):
         client = app.test_client()
-        with client.session_transaction() as session:
-            session[current.ACCOUNT] = accounts[role].ref
-            session["seal"] = current.seal(accounts[role])
+        signing.signed_in(client, accounts[role])
         return client
 
     return signed_in

@@ -11,7 +11,9 @@ from districts.proceedings import petition as proceeding
 from districts.proceedings.filing import file_petition
 from districts.records.assessment import SavedAssessment
 from districts.store import create_store
-from webmap import Settings, create_app, current
+from webmap import Settings, create_app
+
+from . import signing
 
 COUNTY = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
 AT = datetime(2026, 11, 30, 18, 0, tzinfo=UTC)
@@ -45,12 +47,13 @@ def judge(workspace, accounts):
     folder, store, *_ = workspace
     if store.version(accounts["judge"].ref) == 0:
         store.append(accounts["judge"], by="setup", at=AT)
-    made = create_app(Settings(workspace=folder, secret_key="only for tests " * 3), store=store)
+    made = create_app(
+        Settings(workspace=folder, secret_key="only for tests " * 3, second_factor="offered"),
+        store=store,
+    )
     made.config["WTF_CSRF_ENABLED"] = False
     client = made.test_client()
-    with client.session_transaction() as session:
-        session[current.ACCOUNT] = accounts["judge"].ref
-        session["seal"] = current.seal(accounts["judge"])
+    signing.signed_in(client, accounts["judge"])
     return client
 
 

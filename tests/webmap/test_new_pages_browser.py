@@ -38,7 +38,9 @@ def app(store, tmp_path):
     set_hearing(store, OPEN, datetime(2027, 1, 20).date(), by="judge", at=AT)  # noqa: DTZ001
     district = demo_story.establish(store, ordered, at=AT, tell=lambda sentence: None)
     demo_story.impound(store, district, at=AT, tell=lambda sentence: None)
-    settings = Settings(workspace=tmp_path / "workspace", secret_key="only for tests " * 3)
+    settings = Settings(
+        workspace=tmp_path / "workspace", secret_key="only for tests " * 3, second_factor="offered"
+    )
     return create_app(settings, store=store)
 
 

@@ -19,6 +19,8 @@ from districts.records.sheet_scan import SheetScan
 from districts.store import create_store
 from webmap import Settings, create_app, current
 
+from . import signing
+
 COUNTY = Path(__file__).parent.parent.parent / "data" / "parcels" / "alaska"
 AT = datetime(2026, 3, 2, 20, 0, tzinfo=UTC)
 PNG = (
@@ -46,7 +48,9 @@ def county(tmp_path_factory, accounts):
 def office(county, tmp_path):
     folder, ref = county
     shutil.copytree(folder, tmp_path / "office")
-    settings = Settings(workspace=tmp_path / "office", secret_key="only for tests " * 3)
+    settings = Settings(
+        workspace=tmp_path / "office", secret_key="only for tests " * 3, second_factor="offered"
+    )
     app = create_app(settings)
     app.config["WTF_CSRF_ENABLED"] = False
     store = app.extensions[current.EXTENSION].store
@@ -59,9 +63,7 @@ def as_role(office, accounts):
     def signed_in(role):
         client = office[0].test_client()
         if role in accounts:
-            with client.session_transaction() as session:
-                session[current.ACCOUNT] = accounts[role].ref
-                session["seal"] = current.seal(accounts[role])
+            signing.signed_in(client, accounts[role])
         return client
 
     return signed_in

@@ -27,7 +27,9 @@ def store(tmp_path, accounts):
 
 @pytest.fixture
 def app(store, tmp_path):
-    settings = Settings(workspace=tmp_path / "workspace", secret_key="only for tests " * 3)
+    settings = Settings(
+        workspace=tmp_path / "workspace", secret_key="only for tests " * 3, second_factor="offered"
+    )
     return create_app(settings, store=store)
 
 

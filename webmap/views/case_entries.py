@@ -21,6 +21,7 @@ from webmap import current, once
 from webmap.access import CASE_KEEPERS, may
 from webmap.forms import case as case_form
 from webmap.forms import fields
+from webmap.fresh import fresh
 from webmap.views import cases
 
 bp = Blueprint("case_entries", __name__, url_prefix="/cases/<ref>")
@@ -48,6 +49,7 @@ def event(ref: str) -> ResponseReturnValue:
 
 @bp.post("/money")
 @may(*CASE_KEEPERS)
+@fresh
 def money(ref: str) -> ResponseReturnValue:
     """Enter an amount."""
     form = request.form

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response, flash, redirect, render_template, request
@@ -12,7 +13,10 @@ from districts.errors import DistrictsError
 from districts.law import CHAPTERS
 from districts.maps.custody import FOUND, HELD, custody_map
 from districts.proceedings.custody import custody, open_case, put_case
+from districts.proceedings.custody_open import procedures_open
 from districts.proceedings.custody_regimes import COURSES, course
+from districts.proceedings.custody_risks import notes_of, steps_at_risk
+from districts.proceedings.custody_timeline import in_time
 from districts.proceedings.districts import district_on, every_district
 from districts.proceedings.petition import today
 from districts.records.custody_case import CustodyCase
@@ -49,6 +53,17 @@ def open_() -> ResponseReturnValue:
         return _index(trouble), 422
     flash(f"Case {case.ref} is open.", "done")
     return redirect(f"/cases/{case.ref}", 303)
+
+
+@bp.post("/procedures")
+@may(*CASE_KEEPERS)
+def procedures() -> ResponseReturnValue:
+    """Show which procedures of Wisconsin the facts in the form leave open; nothing is written."""
+    try:
+        found = procedures_open(case_form.opening(request.form), today())
+    except DistrictsError as trouble:
+        return _index(trouble), 422
+    return _index(open_now=found)
 
 
 @bp.get("/<ref>")
@@ -110,18 +125,22 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
     seen = custody(store, ref, as_of=Choice.asked(request.args).as_of)
     shown = seen.shown()
     case, way = seen.case, course(seen.case.regime)
+    at_risk = steps_at_risk(shown["assessment"])
     return render_template(
         "cases/show.html",
         case=case,
         shown=shown,
         document=shown["assessment"],
+        at_risk=at_risk,
+        urgent=_urgent(at_risk),
+        notes=notes_of(shown["assessment"]),
         ledger=shown["ledger"],
         due=due_of(shown),
         picture=picture(shown["timeline"], Choice.asked(request.args).as_of or today()),
         standing=standing(case),
         points=points(case),
         course=way,
-        next_step=next((step for step in way.steps if case.moment(step) is None), way.steps[-1]),
+        next_step=_next_step(case, way.steps),
         animal_facts=case_form.ANIMAL,
         sections=case_form.sections_of(case.regime),
         papers=paper_list.of_case(ref, case.chapter, case.regime),
@@ -130,6 +149,20 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
         trouble=trouble,
         stands_at=store.version(ref),
     )
+
+
+def _urgent(steps: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """Return the warning whose day comes before that of every step that runs, if there is one."""
+    first = next((row for row in steps if row["at"] is not None), None)
+    return None if first is None or first["words"] is not None else first
+
+
+def _next_step(case: CustodyCase, steps: Sequence[str]) -> str:
+    """Return the step after the last that was entered; an animal that is gone goes no further."""
+    entered = [at for at, step in enumerate(steps) if case.moment(step) is not None]
+    last = max(entered, default=-1)
+    ends = course(case.regime).ends if is_over(case) else ()
+    return next((step for step in steps[last + 1 :] if step not in ends), steps[last])
 
 
 def due_of(shown: dict[str, Any]) -> str | None:
@@ -155,7 +188,9 @@ def is_over(case: CustodyCase) -> bool:
     return any(case.moment(step) for step in course(case.regime).ends)
 
 
-def _index(trouble: DistrictsError | None = None) -> str:
+def _index(
+    trouble: DistrictsError | None = None, open_now: list[dict[str, Any]] | None = None
+) -> str:
     every = current.store().records(CustodyCase)[::-1]
     held = [case for case in every if not is_over(case)]
     closed = [case for case in every if is_over(case)]
@@ -169,19 +204,30 @@ def _index(trouble: DistrictsError | None = None) -> str:
         once=request.form.get("once") or secrets.token_urlsafe(18),
         typed=request.form,
         trouble=trouble,
+        open_now=open_now,
     )
 
 
 def _row(case: CustodyCase) -> dict[str, Any]:
     shown = put_case(case).shown()
+    steps = steps_at_risk(shown["assessment"])
     return {
         "case": case,
         "standing": standing(case),
         "next": shown["next"],
+        "first": next((row["at"] for row in steps if row["at"] is not None), None),
+        "warnings": _first_warnings(steps),
         "owed": shown["ledger"]["owed"]["total"],
         "trust": (shown["ledger"]["trust"] or {}).get("balance"),
     }
 
 
+def _first_warnings(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the warnings of what was missed and of the step that comes first."""
+    first = next((row["at"] for row in steps if row["at"] is not None), None)
+    told = [notice for row in steps if row["at"] in (None, first) for notice in row["notices"]]
+    return [notice for notice in told if notice["level"] == "warning"]
+
+
 def _by_next_date(row: dict[str, Any]) -> str:
-    return str(row["next"]["at"]) if row["next"] else "9"
+    return in_time(str(row["first"])) if row["first"] else "9"

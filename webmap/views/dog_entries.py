@@ -12,6 +12,7 @@ from districts.proceedings import dog_dangerous, dog_entries, dog_pound
 from districts.records.dog import Dog
 from webmap import current, once
 from webmap.access import DOG_KEEPERS, may
+from webmap.fresh import fresh_for
 from webmap.forms import dog as dog_form
 from webmap.forms import fields
 from webmap.views import dogs
@@ -34,6 +35,7 @@ def entry(name: str, where: str) -> Callable[[Enter], Enter]:
 
 @bp.post("/<name>")
 @may(*DOG_KEEPERS)
+@fresh_for("finding", "determination")
 def enter(ref: str, name: str) -> ResponseReturnValue:
     """Take a form once, and say what became of it."""
     if name not in ENTRIES:

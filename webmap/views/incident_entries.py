@@ -18,6 +18,7 @@ from webmap import current, once
 from webmap.access import INCIDENT_KEEPERS, may
 from webmap.forms import fields
 from webmap.forms import report as report_form
+from webmap.fresh import fresh
 from webmap.views import incidents
 
 bp = Blueprint("incident_entries", __name__, url_prefix="/incidents/<ref>")
@@ -118,6 +119,7 @@ def said(ref: str) -> ResponseReturnValue:
 
 @bp.post("/finding")
 @may(*INCIDENT_KEEPERS)
+@fresh
 def finding(ref: str) -> ResponseReturnValue:
     """Enter the finding of the local authority, or correct it."""
     form = request.form

@@ -13,6 +13,7 @@ from districts.proceedings.incident_findings import named_of
 from districts.proceedings.incident_groups import group_of
 from districts.proceedings.incidents import STANDINGS, Row, incident_shown, rows
 from districts.proceedings.report import contact_of
+from districts.proceedings.retention import originals_are_erased
 from districts.proceedings.trespass_county import county_on
 from districts.proceedings.trespass_facts import counted, today
 from districts.records.determination import determination_ref
@@ -23,6 +24,7 @@ from districts.records.sheet_scan import media_type
 from webmap import access, current, headers, pictures, report_links
 from webmap.access import INCIDENT_READERS, LOCAL_AUTHORITY, may
 from webmap.forms import report as report_form
+from webmap.fresh import fresh
 from webmap.views.report_status import shown_photo
 
 bp = Blueprint("incidents", __name__, url_prefix="/incidents")
@@ -125,6 +127,7 @@ def photo(ref: str, number: int) -> Response:
 
 @bp.post("/<ref>/original/<int:number>")
 @may(*LOCAL_AUTHORITY)
+@fresh
 def original(ref: str, number: int) -> Response:
     """Hand the sealed original of a photograph to the local authority; the trail says so."""
     store = current.store()
@@ -132,6 +135,12 @@ def original(ref: str, number: int) -> Response:
     if not 1 <= number <= len(incident.photos):
         abort(404)
     kept = incident.photos[number - 1]
+    if originals_are_erased(store, ref):
+        raise DistrictsError(
+            "The original photographs of this report were erased when their time was over.",
+            code="no_such_file",
+            remedy="The picture without what the camera wrote is on the report's page.",
+        )
     content = store.file(kept["sha256"]).read_bytes()
     store.note("original photograph opened", by=current.person(), at=current.now(), ref=ref)
     kind = media_type(content, kept["name"]) if content[:4] != b"RIFF" else "image/webp"
@@ -140,6 +149,7 @@ def original(ref: str, number: int) -> Response:
 
 @bp.post("/<ref>/contact")
 @may(*LOCAL_AUTHORITY)
+@fresh
 def contact(ref: str) -> str:
     """Show who made a report to the local authority; the trail says so."""
     found = contact_of(current.store(), ref, by=current.person(), at=current.now())

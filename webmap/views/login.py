@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, session
+from flask import Blueprint, jsonify, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
 from districts.records.account import Account, account_ref, verify
-from webmap import current
+from districts.store.sessions import CODE, ENROLL, WHOLE
+from webmap import current, factors, passkeys, signing_in, tries
 from webmap.access import Role, may
 from webmap.forms.address import within
 
@@ -29,6 +30,10 @@ def enter() -> ResponseReturnValue:
     """Sign in, with the same words and the same time for a wrong name and a wrong password."""
     name, password = request.form.get("name", "").strip(), request.form.get("password", "")
     next_page = within(request.form.get("next"))
+    try:
+        tried = tries.of_password(name)
+    except DistrictsError as many:
+        return _page(name=name, next_page=next_page, trouble=many), 429
     account = _account(name)
     if not verify(account.password_hash if account else None, password) or account is None:
         trouble = DistrictsError(
@@ -37,10 +42,57 @@ def enter() -> ResponseReturnValue:
             remedy="Try again, or ask your administrator.",
         )
         return _page(name=name, next_page=next_page, trouble=trouble), 403
-    session.clear()
-    session.permanent = True
-    session[current.ACCOUNT] = account.ref
-    session["seal"] = current.seal(account)
+    tries.was_right(tried)
+    return _onward(signing_in.after_password(account), next_page)
+
+
+@bp.get("/login/code")
+@may(Role.PUBLIC)
+def code() -> ResponseReturnValue:
+    """Ask for the second factor."""
+    account, held = current.entering(), current.held()
+    if account is None or held is None:
+        return redirect("/login", 303)
+    if held.stage == ENROLL:
+        return redirect("/account/factors", 303)
+    return _code_page(account, within(request.args.get("next")))
+
+
+@bp.post("/login/code")
+@may(Role.PUBLIC)
+def prove() -> ResponseReturnValue:
+    """Take a code or the answer of a passkey, and finish signing in."""
+    account, held = current.entering(), current.held()
+    if account is None or held is None or held.stage != CODE:
+        return redirect("/login", 303)
+    next_page = within(request.form.get("next"))
+    try:
+        proved = _proved(account)
+    except DistrictsError as trouble:
+        status = 429 if trouble.code == "too_many" else 403
+        return _code_page(account, next_page, trouble), status
+    signing_in.begin(proved, WHOLE)
+    return redirect(next_page, 303)
+
+
+@bp.post("/login/passkey/options")
+@may(Role.PUBLIC)
+def options() -> ResponseReturnValue:
+    """Return what asks a browser for a passkey of this address."""
+    asked = passkeys.to_use()
+    return jsonify(options=asked.options, challenge=asked.token)
+
+
+@bp.post("/login/passkey")
+@may(Role.PUBLIC)
+def passkey() -> ResponseReturnValue:
+    """Sign in with a passkey alone: it holds the key and has checked the person."""
+    next_page = within(request.form.get("next"))
+    try:
+        account = passkeys.used(request.form.get("challenge", ""), request.form.get("answer", ""))
+    except DistrictsError as trouble:
+        return _page(next_page=next_page, trouble=trouble), 403
+    signing_in.begin(account, WHOLE)
     return redirect(next_page, 303)
 
 
@@ -48,8 +100,34 @@ def enter() -> ResponseReturnValue:
 @may(Role.PUBLIC)
 def leave() -> ResponseReturnValue:
     """Sign out."""
-    session.clear()
+    account = current.account()
+    signing_in.end()
+    if account is not None:
+        current.store().note("signed_out", by=account.name, at=current.now(), ref=account.ref)
     return redirect("/", 303)
+
+
+def _onward(stage: str, next_page: str) -> ResponseReturnValue:
+    if stage == WHOLE:
+        return redirect(next_page, 303)
+    if stage == ENROLL:
+        return redirect("/account/factors", 303)
+    return redirect(f"/login/code?next={next_page}" if next_page != "/" else "/login/code", 303)
+
+
+def _proved(account: Account) -> Account:
+    form = request.form
+    if form.get("answer"):
+        return passkeys.used(form.get("challenge", ""), form["answer"], account)
+    found = factors.proves(account, form.get("code", ""))
+    if found is None:
+        raise DistrictsError(
+            "The code is not right, or was used before.",
+            code="not_signed_in",
+            field="code",
+            remedy="Wait for the next code of your app, or use a recovery code.",
+        )
+    return found
 
 
 def _account(name: str) -> Account | None:
@@ -62,7 +140,23 @@ def _account(name: str) -> Account | None:
 
 def _page(*, next_page: str, name: str = "", trouble: DistrictsError | None = None) -> str:
     return render_template(
-        "login.html", name=name, next=next_page, trouble=trouble, logins=_sample_logins()
+        "login.html",
+        name=name,
+        next=next_page,
+        trouble=trouble,
+        logins=_sample_logins(),
+        passkeys=passkeys.usable(),
+    )
+
+
+def _code_page(account: Account, next_page: str, trouble: DistrictsError | None = None) -> str:
+    asked = passkeys.to_use(account) if account.passkeys and passkeys.usable() else None
+    return render_template(
+        "account/code.html",
+        next=next_page,
+        trouble=trouble,
+        asked=asked,
+        wants_code=account.code_secret is not None or bool(account.recovery),
     )
 
 

@@ -18,6 +18,7 @@ from webmap.access import JUDGES, PETITION_CLERKS, PETITION_READERS, may
 from webmap.forms import fields
 from webmap.forms import order as order_form
 from webmap.forms.choice import Choice
+from webmap.fresh import fresh
 from webmap.questions import questions
 
 bp = Blueprint("orders", __name__, url_prefix="/petitions/<ref>/order")
@@ -33,6 +34,7 @@ def show(ref: str) -> str:
 
 @bp.post("")
 @may(*JUDGES)
+@fresh
 def enter(ref: str) -> ResponseReturnValue:
     """Enter the order; a second press finds it entered."""
     form, store = request.form, current.store()

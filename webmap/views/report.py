@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import nullcontext
 
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -10,11 +11,12 @@ from flask_wtf.csrf import CSRFError
 
 from districts.errors import DistrictsError
 from districts.maps.reported import pick_map
-from districts.proceedings.report import file_report, sent_before
+from districts.proceedings.report import Report, file_report, sent_before
+from districts.proceedings.report_target import target_of
 from districts.proceedings.trespass_county import county_on
 from districts.proceedings.trespass_facts import today
 from districts.records.photo import LARGEST_MB, read_photo
-from webmap import access, current, headers, pictures, report_links
+from webmap import access, current, headers, limits, pictures, report_links
 from webmap.access import Role, may, takes
 from webmap.forms import report as report_form
 
@@ -44,6 +46,8 @@ def send() -> ResponseReturnValue:
         before = sent_before(current.store(), form.get("once"))
         if before is not None:
             return redirect(f"/report/{report_links.token(report_links.REPORT, before.ref)}", 303)
+        if not by_staff:
+            limits.sending(len(content or b""))
         if content and name:
             read_photo(content, name)
             kept = _set_aside(content, name)
@@ -51,13 +55,19 @@ def send() -> ResponseReturnValue:
         elif form.get("kept"):
             kept = form["kept"]
             photos = [_brought_back(kept)]
-        incident = file_report(
-            current.store(),
-            report_form.report(form, photos),
-            channel=_channel() if by_staff else "web",
-            by=current.person() if by_staff else Role.PUBLIC.value,
-            at=current.now(),
-        )
+        said = report_form.report(form, photos)
+        with nullcontext() if by_staff else limits.reporting(form, _parcel(said)):
+            incident = file_report(
+                current.store(),
+                said,
+                channel=_channel() if by_staff else "web",
+                by=current.person() if by_staff else Role.PUBLIC.value,
+                at=current.now(),
+            )
+    except limits.TooMany as trouble:
+        page = _page(trouble, kept)
+        page.status_code = 429
+        return page
     except DistrictsError as trouble:
         page = _page(trouble, kept)
         page.status_code = 422
@@ -96,6 +106,10 @@ def open_for_long(_: CSRFError) -> Response:
     )
     page.status_code = 403
     return page
+
+
+def _parcel(said: Report) -> str | None:
+    return target_of(current.store(), said, at=current.now())
 
 
 def _channel() -> str:

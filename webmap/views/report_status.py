@@ -12,7 +12,7 @@ from districts.proceedings.report_changes import use_photo
 from districts.proceedings.report_status import report_status
 from districts.records.incident import Incident
 from districts.records.named_person import NamedPerson
-from webmap import current, pictures, report_links
+from webmap import current, limits, pictures, report_links
 from webmap.access import Role, may
 from webmap.forms.fields import text
 
@@ -81,9 +81,12 @@ def answer(token: str) -> ResponseReturnValue:
     """Keep the answer of who is named."""
     ref = _ref(report_links.ANSWER, token)
     try:
+        limits.answering(ref)
         answer_named(
             current.store(), ref, text(request.form, "answer") or "", by=NAMED, at=current.now()
         )
+    except limits.TooMany as trouble:
+        return _asked(token, trouble), 429
     except DistrictsError as trouble:
         return _asked(token, trouble), 422
     flash("Your answer is kept with the report.", "done")

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from districts.facts.enclosure import EnclosureFacts
 from districts.law.chapter import Answer, Matter
+from districts.law.computing_time.standing import spoken
 from districts.law.wi_atcp_16 import figures
 from districts.law.wi_atcp_16.bands import is_doubtful, spoken_bands
 from districts.law.wi_atcp_16.readings import BANDS
@@ -77,7 +78,8 @@ def _text(matter: Matter) -> Said:
             "warning",
             "superseded_text",
             "No version of the text was named, so that of 2011 was read; it was superseded on "
-            f"{figures.SUPERSEDED_ON}, when the fifth band came to begin at 27 inches.{both}",
+            f"{spoken(figures.SUPERSEDED_ON)}, when the fifth band came to begin at 27 inches."
+            f"{both}",
         )
     if version_of(facts) == "2019":
         yield (
@@ -104,14 +106,14 @@ def _bands(matter: Matter) -> Said:
     low, high = min(by_option.values()), max(by_option.values())
     results = {_result(facts, needed) for needed in by_option.values()}
     span = f"{plain(low)} to {plain(high)}" if low != high else plain(low)
-    each = "; ".join(
-        f"{option}: {plain(needed)}, {_result(facts, needed)}"
+    each = " ".join(
+        f"{plain(needed)}, {_result(facts, needed)}: {BANDS.options[option]}."
         for option, needed in by_option.items()
     )
     yield (
         "warning" if len(results) > 1 else "info",
         "length_in_no_band_or_two",
-        f"{'; '.join(doubtful)}. Needed: {span} square feet ({each})."
+        f"{'; '.join(doubtful)}. Needed: {span} square feet. {each}"
         + (" A person decides which figure holds." if len(results) > 1 else ""),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from districts.facts.dog import DogFacts
 from districts.law.chapter import Answer, Matter
+from districts.law.computing_time.standing import spoken
 from districts.law.wi_bellevue_171 import figures
 from districts.law.wi_bellevue_171.s19_prohibited import days_against
 from districts.law.wi_bellevue_171.s22_appeal import comply_unrolled
@@ -58,8 +59,9 @@ def _habits(matter: Matter) -> Said:
             yield (
                 "info",
                 "habit_undecided",
-                f"171-19{letter}: {len(days)} local days on record, {days[0]} to {days[-1]}. No "
-                "number makes a habit; a person finds whether there is one.",
+                f"171-19{letter}: {len(days)} local days on record, {spoken(days[0])} to "
+                f"{spoken(days[-1])}. No number makes a habit; a person finds whether there is "
+                "one.",
             )
 
 
@@ -90,14 +92,14 @@ def _status(matter: Matter) -> Said:
             "warning",
             "informed_late",
             "No day is recorded on which the keeper was informed, and the ten days from the "
-            f"determination ran out on {tenth}.",
+            f"determination ran out on {spoken(tenth)}.",
         )
     if informed is not None and informed > tenth:
         yield (
             "warning",
             "informed_late",
-            f"The keeper was informed on {informed}, after the ten days from the determination "
-            f"had run out on {tenth}.",
+            f"The keeper was informed on {spoken(informed)}, after the ten days from the "
+            f"determination had run out on {spoken(tenth)}.",
         )
 
 
@@ -142,7 +144,8 @@ def _offenses(matter: Matter) -> Said:
         yield (
             "warning",
             "days_to_come",
-            f"{coming[0].provision} is entered to {coming[0].ends}, after the day of this answer.",
+            f"{coming[0].provision} is entered to {spoken(coming[0].ends)}, after the day of this "
+            "answer.",
         )
 
 

@@ -27,7 +27,7 @@ def notices(matter: Matter, answers: Mapping[str, Answer]) -> list[Notice]:
             "A humane or law officer took custody: the chapter does not apply, and no step of it "
             f"is tracked ({figures.EXEMPT})."
         )
-        return [Notice("warning", "not_this_chapter", message)]
+        return [Notice("warning", "not_this_chapter", message, ("WI-172.012-1",))]
     return [*_open(matter), *duties(matter), *closing(matter), *_edges(matter), *_fees(matter)]
 
 
@@ -79,8 +79,11 @@ def _edges(matter: Matter) -> list[Notice]:
         return []
     found = []
     if on is not None and facts.regime != TAKING_UP and is_edge(on):
-        message = f"{spoken(on)} begins or ends the season; whether it is in it is read both ways."
-        found.append(Notice("note", "season_edge", message))
+        message = (
+            f"{spoken(on)} begins or ends the season of {figures.RAM.cite}; whether it is in it is "
+            "read both ways."
+        )
+        found.append(Notice("note", "season_edge", message, ("WI-172.08.1-1",)))
     young = [
         each.id
         for each in facts.animals
@@ -91,7 +94,7 @@ def _edges(matter: Matter) -> list[Notice]:
             f"A boar or ram of four months or less: {', '.join(young)}. Read another way the age "
             "limit of the section covers it too."
         )
-        found.append(Notice("note", "young_male", message))
+        found.append(Notice("note", "young_male", message, ("WI-172.01-1",)))
     return found
 
 
@@ -109,12 +112,13 @@ def _fees(matter: Matter) -> list[Notice]:
             "The fees of who sells are those upon execution, which no text read here fixes: enter "
             "what was certified."
         )
-        found.append(Notice("warning", "fees_unread", message))
+        clause = "WI-172.56.1-1" if distraint else "WI-172.06-4"
+        found.append(Notice("warning", "fees_unread", message, (clause,)))
     fees, most = money.appraiser_fees, most_fees(matter.reads("appraiser_fee"))
     if distraint and fees is not None and fees > most:
         message = (
             f"The appraisers' fees of ${fees:.2f} are more than three appraisers are due for one "
             f"day (${float(most):.2f}): each has at most a dollar a day, so ask for the days."
         )
-        found.append(Notice("warning", "fees_high", message))
+        found.append(Notice("warning", "fees_high", message, ("WI-172.52-2",)))
     return found

@@ -114,6 +114,15 @@ def insertions(first: date) -> list[date]:
     return [days_after(first, _DAYS * week) for week in range(int(figures.INSERTIONS.value))]
 
 
+def next_insertion(matter: Matter) -> date | None:
+    """Return the day of the next weekly insertion; None before the first and after the last."""
+    days = sorted(set(events(matter).events.published_on))
+    asked = reaches(matter, "publish_value", figures.PUBLISH)
+    if not days or not asked or len(days) >= figures.INSERTIONS.value:
+        return None
+    return days_after(days[-1], _DAYS)
+
+
 def said(moment: Moment | None) -> str:
     """Return a last day as a sentence says it."""
     return "in no stated time" if moment is None else spoken(moment)

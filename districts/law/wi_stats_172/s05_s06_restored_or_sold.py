@@ -96,7 +96,7 @@ def title(matter: Matter) -> Deadline | None:
         row = step.waits("only where it was appraised at $10 or less")
     else:
         said = f"after the {NINETY} days from {spoken(local_date(filed))} end on {spoken(last)}"
-        row = step.first(filed, taken, taken, None, said)
+        row = step.first(filed, taken, taken, found.title_on, said)
     return replace(
         row,
         alternatives=tuple(
@@ -113,7 +113,9 @@ def s06_finder_owns(matter: Matter) -> Answer:
     last, found = claims_end(matter), events(matter).events
     if not here(matter) or last is None or found.paid_at is not None or found.sold_on is not None:
         return NOT_ASKED
-    becomes = unclaimed(matter)
+    becomes, row = unclaimed(matter), title(matter)
+    if row is not None and row.status == LATE:
+        return Answer(FAILS)
     if matter.as_of <= last or becomes == "sale":
         return NOT_ASKED
     if becomes is None:
@@ -228,8 +230,9 @@ def municipality(matter: Matter) -> Deadline | None:
     sold: Moment | None = events(matter).events.sold_on
     if sold is None:
         return step.waits("runs from the sale, which is not recorded")
-    row = in_days(matter, step, sold, int(figures.MUNICIPALITY.value), None, office=True)
-    if row.status == LATE:  # the payment itself is no fact of the case, so that it may be made
+    paid = events(matter).events.municipality_paid_on
+    row = in_days(matter, step, sold, int(figures.MUNICIPALITY.value), paid, office=True)
+    if row.status == LATE and paid is None:  # it may have been made, and not been written down
         return replace(row, status=OPEN, counting=f"{row.counting}; the payment is not recorded")
     return row
 

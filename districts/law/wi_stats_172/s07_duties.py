@@ -21,14 +21,18 @@ from districts.terms import FAILS, MEETS, Evidence, Missing
 DUTIES = (notify, file_notice, publish, apply_for_appraiser)
 
 
-def neglected(matter: Matter) -> list[str]:
-    """Return each duty that was missed, with the day it was due."""
+def missed(matter: Matter) -> dict[str, str]:
+    """Return each duty that was missed by its clause, with the day it was due."""
     rows = [row for duty in DUTIES if (row := duty(matter)) is not None]
-    late = [f"{row.what}, due {said(row.due)}" for row in rows if row.status == LATE]
-    published = s03_published.answer(matter)
-    if published.verdict is FAILS and not any("insertions" in each for each in late):
-        late.append("publish once a week for three weeks running")
+    late = {row.clause: f"{row.what}, due {said(row.due)}" for row in rows if row.status == LATE}
+    if s03_published.answer(matter).verdict is FAILS:
+        late.setdefault("WI-172.03-2", "publish once a week for three weeks running")
     return late
+
+
+def neglected(matter: Matter) -> list[str]:
+    """Return each duty that was missed, in words."""
+    return list(missed(matter).values())
 
 
 @rule("WI-172.07-2", "publication", "publish_value", "appraise_value", of=CASE)

@@ -66,6 +66,8 @@ def s08_in_season(matter: Matter) -> Answer:
         return Answer(UNDETERMINED, missing, decides=decides)
     if facts.at_large is False:
         return Answer(FAILS, decides=decides)
+    if facts.at_large is None and not facts.regime:
+        return Answer(UNDETERMINED, Missing("whether it was at large", TAKER), decides=False)
     inside = is_in_season(on, matter.reads("season_edges"))
     said = "between July 15 and December 1" if inside else "outside July 15 to December 1"
     edge = ", a day that begins or ends the season" if is_edge(on) else ""
@@ -177,7 +179,9 @@ def title(matter: Matter) -> Deadline | None:
         row = step.waits(_why(matter))
     else:
         begun = spoken(local_date(start))
-        row = step.first(start, first, wait, None, f"after the 6 days from {begun}")
+        row = step.first(
+            start, first, wait, events(matter).events.title_on, f"after the 6 days from {begun}"
+        )
     if _title_from(beside) == row.not_before:
         return row
     return replace(
