@@ -12,7 +12,18 @@ from flask_wtf.csrf import CSRFProtect
 from districts.store.limits import Limits
 from districts.store.sessions import Sessions
 from districts.store.workspace import open_store
-from webmap import access, errors, exports, fresh, headers, limits, proxies, signing_in, words
+from webmap import (
+    access,
+    county_login,
+    errors,
+    exports,
+    fresh,
+    headers,
+    limits,
+    proxies,
+    signing_in,
+    words,
+)
 from webmap.assets import Assets
 from webmap.current import EXTENSION, Office
 from webmap.reviews import Shelf
@@ -52,6 +63,7 @@ from webmap.views import (
     registers,
     report,
     report_status,
+    search,
     sheets,
     tiles,
     trespass,
@@ -68,7 +80,7 @@ VIEWS = (
     districts, documents,
     dog_entries, dogs, fences, health, hearing, home, incident_entries, incidents, kennel_entries,
     kennels, lands, law, layer_maps, layers, login, orders, petition_papers, petitions, postings,
-    public_map, registers, report, report_status, sheets, tiles, trespass, users,
+    public_map, registers, report, report_status, search, sheets, tiles, trespass, users,
 )  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200
@@ -128,6 +140,7 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
     access.init_app(app)  # before CSRF, which reads the form: a stranger's bytes are not read
     CSRFProtect(app)
     fresh.init_app(app)
+    county_login.init_app(app, settings)
     signing_in.init_app(app)
     errors.init_app(app)
     words.init_app(app)

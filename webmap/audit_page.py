@@ -108,10 +108,8 @@ def _told(before: Any, after: Any) -> tuple[str | None, str | None]:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, str):
-        said = value
-    else:
-        said = json.dumps(_unsealed(value), ensure_ascii=False)
+    plain = isinstance(value, str)
+    said = value if plain else json.dumps(_unsealed(value), ensure_ascii=False)
     return said if len(said) <= LONGEST else f"{said[:LONGEST]} …"
 
 

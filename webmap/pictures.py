@@ -33,7 +33,7 @@ def needed(file: FileStorage | None) -> tuple[bytes, str]:
 
 
 def response(content: bytes, media_type: str, name: str) -> Response:
-    """Answer with a kept file: a page of ours shows it as a picture, and nothing opens it as a page.
+    """Answer with a kept file, which a page of ours shows as a picture, and none opens as a page.
 
     What somebody sent may be a picture and a page at once, so that it is never one on its own.
     """

@@ -64,6 +64,9 @@ class Settings:
         Several counties in one installation: the workspace of each by its host name, as
         ``[counties]`` with ``"story.example.gov" = "/srv/story"``. Each may have settings of its
         own in a ``strayline.toml`` in its workspace.
+    oidc_issuer, oidc_client_id, oidc_client_secret, oidc_name
+        The county's own identity provider, by OpenID Connect: its address, what we are to it, and
+        how the sign-in page names it. Blank: there is none.
     demo
         Sample petitions and their logins are shown.
     """
@@ -87,6 +90,10 @@ class Settings:
     second_factor: str = REQUIRED
     idle_minutes: int = 30
     longest_hours: int = 12
+    oidc_issuer: str = ""
+    oidc_client_id: str = ""
+    oidc_client_secret: str = field(default="", repr=False)
+    oidc_name: str = "your county login"
     demo: bool = False
 
     @classmethod

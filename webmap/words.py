@@ -19,7 +19,7 @@ from districts.maps import legend
 from districts.maps.escape import names
 from districts.proceedings.custody_timeline import WORDS as STEPS
 from districts.proceedings.trespass_facts import ZONE, relation_words
-from webmap import access, current, headers
+from webmap import access, current, headers, menu
 from webmap.gauge import gauge
 from webmap.questions import ask_words, option_words
 from webmap.review_page import other_readings, readings
@@ -28,10 +28,12 @@ PETITIONS = "ak_as_03_35"
 ITEMS = {
     "keep": "keep and feed", "damages": "damages", "damages_capped": "damages, under the cap",
     "sale_costs": "costs of the sale", "price": "price at the sale",
+    "damages_certified": "damages, as certified",
     "seller_fees": "fees of who sells", "appraiser_fees": "fees of the appraisers",
     "officer_fee": "fee of the officer who appoints", "appraiser_miles": "miles of the appraiser",
     "use_value": "value of the use made of the animal",
     "adjudication_costs": "costs of the decision on charges",
+    "lien": "charges of the finder, less use made, with costs of a decision",
     "finder_charges": "charges of the finder", "clerk_fee": "fee of the clerk",
     "distrainor": "damages and fees, to the distrainor",
     "costs": "costs of the fence", "penalty": "penalty of 5 percent",
@@ -53,20 +55,6 @@ DONE = {
     "dissolve": "dissolved the district", "record": "recorded from an older order",
 }  # fmt: skip
 SEEN = Fraction(1, 20)  # acres that one decimal would print as none
-MENU = (
-    ("/desk", "Desk", "desk.show"),
-    ("/incidents", "Incidents", "incidents.index"),
-    ("/petitions", "Petitions", "petitions.index"),
-    ("/trespass", "Trespass", "trespass.index"),
-    ("/cases", "Cases", "cases.index"),
-    ("/dogs", "Dogs", "dogs.index"),
-    ("/kennels", "Kennels", "kennels.index"),
-    ("/districts", "Districts", "districts.index"),
-    ("/layers", "Layers", "layers.index"),
-    ("/law", "The law", "law.index"),
-    ("/audit", "Audit trail", "audit.show"),
-    ("/users", "Users", "users.index"),
-)
 
 
 def day(value: object) -> str:
@@ -207,7 +195,7 @@ def shared() -> dict[str, Any]:
         "settings": current.settings(),
         "asset": current.office().assets.path,
         "can": access.can,
-        "menu": MENU,
+        "menu": menu.menu,
         "nonce": headers.nonce,
         "version": districts.__version__,
     }

@@ -162,6 +162,37 @@ def disable(name: str, why: str | None, by: str | None, workspace: Path, as_json
     click.echo(f"{name} can no longer sign in.")
 
 
+@user.command("reset-factors")
+@click.argument("name")
+@click.option("--why", metavar="TEXT", help="The reason, for the audit trail.")
+@by_option
+@workspace_option
+@json_option
+def reset_factors(
+    name: str, why: str | None, by: str | None, workspace: Path, as_json: bool
+) -> None:
+    """Take second factors away, as of a lost phone; every session of the account ends."""
+    from districts.store import open_store
+    from districts.store.sessions import Sessions
+
+    store = open_store(workspace)
+    account = _account(store, name)
+    if account.has_second_factor:
+        version = store.version(account.ref)
+        account = account.without_factors()
+        store.append(
+            account, by=acting(by), at=now(), why=why, expected=version, what="factors_reset"
+        )
+    sessions = Sessions(workspace, idle_seconds=1, longest_seconds=1)
+    sessions.end_all(account.ref)
+    sessions.close()
+    store.close()
+    if as_json:
+        print_json(_shown(account))
+        return
+    click.echo(f"{name} sets up a second factor at the next signing in.")
+
+
 def acting(by: str | None) -> str:
     """Return who is at the keyboard."""
     if by:

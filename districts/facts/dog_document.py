@@ -145,24 +145,24 @@ def _breaches(top: Reader, provision: Callable[[str], str | None]) -> tuple[Brea
 
 
 def _refuse_impossible(facts: DogFacts) -> None:
+    determination, appeal = facts.determination, facts.appeal
+    born, decided = ("born_on", facts.born_on), ("determination.on", determination.on)
+    applied = ("appeal.applied_on", appeal.applied_on)
+    unborn = "a dog has no keeper, license or finding before it is born"
     orders = (
-        ("licensed_on", facts.licensed_on, "born_on", facts.born_on),
-        ("acquired_on", facts.acquired_on, "born_on", facts.born_on),
-        ("determination.on", facts.determination.on, "born_on", facts.born_on),
-        (
-            "determination.informed_on",
-            facts.determination.informed_on,
-            "determination.on",
-            facts.determination.on,
-        ),
-        ("appeal.applied_on", facts.appeal.applied_on, "determination.on", facts.determination.on),
-        (
-            "appeal.decided_on",
-            facts.appeal.decided_on,
-            "appeal.applied_on",
-            facts.appeal.applied_on,
-        ),
-    )
-    for later, after, earlier, before in orders:
+        (("licensed_on", facts.licensed_on), born, unborn),
+        (("acquired_on", facts.acquired_on), born, unborn),
+        (decided, born, unborn),
+        (("determination.informed_on", determination.informed_on), decided,
+         "171-22I has the keeper informed of what was decided"),
+        (applied, decided, "171-22J lets an aggrieved person appeal what was decided"),
+        (("appeal.decided_on", appeal.decided_on), applied,
+         "171-22J has the Board act on an application"),
+    )  # fmt: skip
+    for (later, after), (earlier, before), why in orders:
         if after is not None and before is not None and after < before:
-            raise refused(later, f"{later}, {after}, comes before {earlier}, {before}.")
+            raise refused(
+                later,
+                f"{later}, {after}, comes before {earlier}, {before}; {why}.",
+                "Correct whichever was written down wrong.",
+            )

@@ -173,4 +173,8 @@ def _refuse_impossible(facts: EnclosureFacts) -> None:
         )
     begins, ends = facts.kept_from, facts.kept_to
     if begins is not None and ends is not None and ends < begins:
-        raise refused("kept_to", f"kept_to, {ends}, comes before kept_from, {begins}.")
+        raise refused(
+            "kept_to",
+            f"kept_to, {ends}, comes before kept_from, {begins}; the days of a log run forward.",
+            "Correct whichever was written down wrong.",
+        )

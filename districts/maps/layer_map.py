@@ -96,8 +96,8 @@ def tile_sheet(
     sheet.options["maxZoom"] = NEAREST
     page: Any = sheet.get_root()
     page.header.add_child(Element(f"<style>{CROSS}</style>"))
-    VectorTiles(url, looks, deepest=deepest).add_to(sheet)
     west, south, east, north = bounds
     sheet.fit_bounds([[south, west], [north, east]], padding=(12, 12))
+    VectorTiles(url, looks, deepest=deepest).add_to(sheet)
     Asking().add_to(sheet)
     return sheet

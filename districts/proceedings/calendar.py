@@ -68,6 +68,26 @@ def open_dates(ref: str, rows: Iterable[Mapping[str, Any]]) -> list[OpenDate]:
     return found
 
 
+def warned_dates(ref: str, document: Mapping[str, Any]) -> list[OpenDate]:
+    """Return the days that warnings name and no open deadline has, such as by when to serve."""
+    told = {
+        row[name]
+        for row in document["deadlines"]
+        if row["status"] == "open"
+        for name in ("due", "safe_by")
+    }
+    return [
+        OpenDate(
+            f"{ref}|{notice['code']}|{'|'.join(notice['clauses'])}",
+            _moment(notice["by"]),
+            f"{ref}: {notice['message'].partition('. ')[0].rstrip('.')}",
+            notice["message"],
+        )
+        for notice in document["notices"]
+        if notice.get("by") is not None and notice["by"] not in told
+    ]
+
+
 def _date(key: str, at: str, summary: str, row: Mapping[str, Any]) -> OpenDate:
     said = [f"{row['cite']}: {row['who']}", str(row["counting"])]
     said += [
@@ -78,8 +98,11 @@ def _date(key: str, at: str, summary: str, row: Mapping[str, Any]) -> OpenDate:
         )
         if row[name] is not None
     ]  # fmt: skip
-    moment = date.fromisoformat(at) if len(at) == _LENGTH_OF_A_DAY else datetime.fromisoformat(at)
-    return OpenDate(key, moment, summary, "\n".join(said))
+    return OpenDate(key, _moment(at), summary, "\n".join(said))
+
+
+def _moment(at: str) -> date | datetime:
+    return date.fromisoformat(at) if len(at) == _LENGTH_OF_A_DAY else datetime.fromisoformat(at)
 
 
 def calendar_text(name: str, dates: Sequence[OpenDate], *, as_of: date, zone: ZoneInfo) -> str:
@@ -168,7 +191,7 @@ def case_calendar(store: Store, ref: str, *, as_of: date | None = None) -> str:
     document = seen.document
     return calendar_text(
         f"Case {seen.case.title or ref}",
-        open_dates(ref, document["deadlines"]),
+        [*open_dates(ref, document["deadlines"]), *warned_dates(ref, document)],
         as_of=date.fromisoformat(document["as_of"]),
         zone=_zone(seen.case.chapter),
     )

@@ -123,6 +123,13 @@ def exact_amount(value: object, item: str) -> str:
         It is no amount of dollars and whole cents.
     """
     amount = _decimal(str(value))
+    if amount is not None and amount < 0:
+        raise DistrictsError(
+            f"“{value}” is below nothing, and no price, charge or fee is.",
+            code="amount_not_readable",
+            field=item,
+            remedy="Write what was paid or is asked, as 484.85.",
+        )
     if amount is not None and item == "appraiser_miles":
         return str(amount)
     if amount is None or amount != amount.quantize(_CENT):
@@ -141,7 +148,7 @@ def _decimal(text: str) -> Decimal | None:
         amount = Decimal(text.strip().removeprefix("$").replace(",", ""))
     except InvalidOperation:
         return None
-    return amount if amount.is_finite() and 0 <= amount < _MOST else None
+    return amount if amount.is_finite() and amount < _MOST else None
 
 
 def moment_of(facts: CustodyFacts, event: str) -> Moment | None:

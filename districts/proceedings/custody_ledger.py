@@ -10,6 +10,7 @@ from districts.proceedings.custody_regimes import Course, course
 from districts.records.custody_case import CustodyCase
 
 OWNER, REVENUE = "owner", "Department of Revenue"
+STOPS = "sale_stops_at"
 WORDS = {
     "sale_costs": "costs of the sale",
     "keep": "keep and feed",
@@ -36,7 +37,8 @@ def ledger(case: CustodyCase, document: Mapping[str, Any]) -> dict[str, Any]:
     dict
         ``owed``: what redeems the animals, with its ``total``; after a sale it is empty.
         ``sale``: the price, each payment with the balance after it, and the shortfall; None
-        before a sale. ``trust``: what the sale left over in the hands of an office, each movement
+        before a sale. ``sale_stops_at``: what a sale must bring, one animal after another.
+        ``trust``: what the sale left over in the hands of an office, each movement
         with its balance, until when it may be claimed and who is to be paid; None where nothing
         is left. ``entries``: every amount as it was entered.
     """
@@ -50,6 +52,7 @@ def ledger(case: CustodyCase, document: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "owed": _owed(way, [] if price is not None else rows),
         "sale": sale,
+        "sale_stops_at": next((row["amount"] for row in rows if row["item"] == STOPS), None),
         "trust": None if sale is None else _trust(way, case, document, sale["excess"]),
         "entries": list(case.money),
     }

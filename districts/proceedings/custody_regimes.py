@@ -98,7 +98,7 @@ COURSES: Mapping[str, Course] = {
         title="WI-172.06-1",
         sale="WI-172.06-4",
         paid=("sale_costs", "finder_charges", "finder_half", "municipality_half"),
-        redeems=("forfeiture", "finder_charges"),
+        redeems=("forfeiture", "lien"),
     ),
     "rams": Course(
         chapter=_WISCONSIN,
@@ -134,6 +134,7 @@ COURSES: Mapping[str, Course] = {
         held=("surplus_to_treasurer_on", "treasurer_paid_on"),
         lasts="WI-172.56.2-4",
         holder="the treasurer's account",
+        redeems=("damages_certified", "appraiser_fees", "officer_fee", "keep"),
     ),
 }  # fmt: skip
 

@@ -24,8 +24,8 @@ def steps_at_risk(document: Mapping[str, Any]) -> list[dict[str, Any]]:
     list of dict
         ``at`` (an ISO day or instant, None where there is none), ``kind`` (``due``, or ``from``
         for an act that must wait), ``words``, ``cite``, ``clause``, ``counting``, ``due`` (the
-        last day by the readings taken), and ``notices``, each ``level``, ``code``, ``message``
-        and ``cites``. A row of a warning alone has no ``words``.
+        last day by the readings taken), and ``notices``, each ``level``, ``code``, ``message``,
+        ``by`` and ``cites``. A row of a warning alone has no ``words``.
     """
     rows = [row for row in document["deadlines"] if row["status"] == "open"]
     open_ = {row["clause"] for row in rows}
@@ -41,8 +41,11 @@ def steps_at_risk(document: Mapping[str, Any]) -> list[dict[str, Any]]:
     found = []
     for row in rows:
         at, kind = step_at(row)
-        if at is not None or row["clause"] in placed:
-            found.append(_row(row, at, kind, placed.get(row["clause"], [])))
+        beside_it = placed.get(row["clause"], [])
+        if at is not None or beside_it:
+            sooner = [each["by"] for each in beside_it if each["by"]] if kind == "due" else []
+            first = min([at, *sooner] if at else sooner, key=in_time, default=None)
+            found.append(_row(row, first if kind == "due" else at, kind, beside_it))
     return sorted([*alone, *found], key=_by_time)
 
 
@@ -100,6 +103,7 @@ def _told(notice: Mapping[str, Any], chapter: str) -> dict[str, Any]:
         "level": notice["level"],
         "code": notice["code"],
         "message": said,
+        "by": notice.get("by"),
         "cites": [cite for cite in cites if cite not in said],
     }
 

@@ -87,7 +87,7 @@ class LayerTiles:
                 self._let_go(key)
             try:
                 found = TileLayer.opened(place)
-            except (OSError, ValueError, KeyError):  # a damaged file: made once more
+            except (OSError, EOFError, ValueError, KeyError):  # a damaged file: made once more
                 shutil.rmtree(place, ignore_errors=True)
                 self._put(place, lambda coming: _made(store, vintage).save(coming))
                 found = TileLayer.opened(place)

@@ -182,7 +182,8 @@ def _check(store: Store, report: Report, now: datetime) -> None:
         )
     if len(report.photos) > MOST_PHOTOS:
         raise DistrictsError(
-            f"{len(report.photos)} photographs were sent; at most {MOST_PHOTOS} are kept of one report.",
+            f"{len(report.photos)} photographs were sent; at most {MOST_PHOTOS} are kept of one "
+            "report.",
             code="photos_not_usable",
             field="photo",
             remedy="Send those that show most.",

@@ -53,6 +53,9 @@ class Account(Record):
         Hashes of the codes to be used once when nothing else is at hand.
     passkeys
         ``id``, ``public_key`` (both base64url), ``name`` and ``added_on`` of each passkey.
+    identity
+        Who the person is at the county's own identity provider: its subject, or an e-mail address
+        it has verified. None where the account is not tied to it.
     """
 
     kind: ClassVar[str] = "account"
@@ -63,6 +66,7 @@ class Account(Record):
     code_secret: str | None = field(default=None, repr=False)
     recovery: list[str] = field(default_factory=list, repr=False)
     passkeys: list[dict[str, Any]] = field(default_factory=list, repr=False)
+    identity: str | None = None
 
     @classmethod
     def opened(cls, name: str, roles: list[str], password: str) -> Account:

@@ -103,6 +103,16 @@ class Store(Protocol):
         """Return the vintages of a layer, or of all, the oldest first."""
         ...
 
+    def rows_with(
+        self, vintage: Vintage, words: Sequence[str], *, by: str, also: Sequence[str] = ()
+    ) -> tuple[list[dict[str, Any]], int]:
+        """Return the first rows whose column has every word in it, and how many there are.
+
+        Letter case does not count, nor do the marks between the parts of a ``pin``. Shapes are
+        not read.
+        """
+        ...
+
     def vintage_report(self, ref: str) -> dict[str, Any]:
         """Return the soundness report a vintage was adopted with."""
         ...

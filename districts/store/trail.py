@@ -42,7 +42,7 @@ def entries(connection: Connection, wanted: Wanted, most: int) -> list[AuditEntr
     """Return the latest entries that are asked for, the latest first."""
     conditions, values = _conditions(wanted)
     rows = connection.rows(
-        f"{_ENTRY} WHERE {' AND '.join(conditions)} ORDER BY seq DESC LIMIT ?",  # noqa: S608 - our own words, values apart
+        f"{_ENTRY} WHERE {' AND '.join(conditions)} ORDER BY seq DESC LIMIT ?",
         (*values, most),
     )
     return [AuditEntry(*row) for row in rows]
@@ -66,13 +66,13 @@ def change(connection: Connection, entry: AuditEntry) -> tuple[str, dict[str, An
     if entry.version is None:
         row = connection.row("SELECT kind FROM records WHERE ref = ? LIMIT 1", (entry.ref,))
         return str(row[0]) if row else "", {}, {}
-    rows = dict(
-        (version, (kind, json.loads(payload)))
+    rows = {
+        version: (kind, json.loads(payload))
         for version, kind, payload in connection.rows(
             "SELECT version, kind, payload FROM records WHERE ref = ? AND version IN (?, ?)",
             (entry.ref, entry.version, entry.version - 1),
         )
-    )
+    }
     kind, after = rows.get(entry.version, ("", {}))
     return kind, rows.get(entry.version - 1, ("", {}))[1], after
 

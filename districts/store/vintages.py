@@ -18,7 +18,16 @@ from shapely.geometry.base import BaseGeometry
 
 from districts.errors import DistrictsError
 from districts.records.audit import instant
-from districts.store import adoption, blobs, columns, features, flat, flattening, ledger
+from districts.store import (
+    adoption,
+    blobs,
+    columns,
+    features,
+    flat,
+    flattening,
+    ledger,
+    matching,
+)
 from districts.store.connection import Connection
 from districts.store.index import Index
 from districts.store.near import in_layer
@@ -156,6 +165,12 @@ class Vintages:
         where = {} if name is None else {"name": name}
         found = ledger.records(self._connection, Vintage, where)
         return sorted(found, key=lambda vintage: vintage.valid_from)
+
+    def rows_with(
+        self, vintage: Vintage, words: Sequence[str], *, by: str, also: Sequence[str] = ()
+    ) -> tuple[list[dict[str, Any]], int]:
+        """Return the first rows whose column has every word in it, and how many there are."""
+        return matching.matching(self._connection, vintage, words, by=by, also=also)
 
     def vintage_report(self, ref: str) -> dict[str, Any]:
         """Return the soundness report a vintage was adopted with."""

@@ -3,6 +3,8 @@
 import json
 import sqlite3
 import sys
+from dataclasses import replace
+from datetime import UTC, datetime
 from io import StringIO
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from districts.cli import main
 from districts.records.account import Account
 from districts.store import open_store
+from districts.store.sessions import Sessions
 
 GOOD = "brown gravel ninety fences"
 
@@ -128,6 +131,26 @@ class TestUser:
         assert json.loads(run("user", "list", "--json")[1])["users"] == [
             {"name": "carol", "roles": ["clerk", "inspector"], "disabled": True}
         ]
+
+    def test_a_lost_phone_costs_the_factors_and_every_session(self, run, tmp_path):
+        run("user", "add", "carol", "--role", "clerk", stdin=GOOD)
+        at = datetime.now(UTC)
+        folder = tmp_path / "strayline-data"
+        store = open_store(folder)
+        sealed = replace(store.record(Account, "U-carol"), code_secret="sealed", recovery=["x"])
+        store.append(sealed, by="carol", at=at, expected=1)
+        sessions = Sessions(folder, idle_seconds=1800, longest_seconds=43200)
+        token = sessions.open("U-carol", "seal", "whole", at=at)
+
+        assert run("user", "reset-factors", "carol", "--by", "chief", "--why", "lost phone")[0] == 0
+
+        left = store.record(Account, "U-carol")
+        assert not left.has_second_factor
+        assert left.recovery == []
+        assert left.accepts(GOOD)
+        last = store.history("U-carol")[-1]
+        assert (last.what, last.by, last.why) == ("factors_reset", "chief", "lost phone")
+        assert sessions.find(token, at=at) is None
 
     def test_a_name_is_given_once(self, run):
         run("user", "add", "carol", "--role", "clerk", "--generate")

@@ -7,6 +7,7 @@ import pytest
 from districts.errors import DistrictsError
 from districts.proceedings import custody as cases
 from districts.proceedings import custody_record as entries
+from districts.proceedings.calendar import calendar_of
 from districts.proceedings.custody_open import procedures_open
 from districts.proceedings.custody_risks import notes_of, steps_at_risk, steps_due
 from districts.proceedings.trespass_desk import desk
@@ -164,3 +165,68 @@ def test_which_procedures_the_facts_open():
     given["animals"] = [{"kind": "cow"}]
     cow = {row["regime"]: row for row in procedures_open(given, dt.date(2026, 11, 20))}
     assert (cow["taking_up"]["verdict"], cow["rams"]["verdict"]) == ("fails", "fails")
+
+
+def ledger(store, ref, day="2026-04-10"):
+    return cases.custody(store, ref, as_of=dt.date.fromisoformat(day)).shown()["ledger"]
+
+
+def pays(store, ref, **amounts):
+    for item, amount in amounts.items():
+        entries.record_money(store, ref, item, amount, **WHO)
+
+
+def test_what_discharges_beasts_is_added_up_once_it_is_all_known(store, cow):
+    assert ledger(store, cow)["owed"]["total"] is None
+    pays(store, cow, damages="412.30", keep="88.75")
+    assert ledger(store, cow)["owed"]["total"] is None  # the fees nobody has certified
+    pays(store, cow, appraiser_fees="3.00", officer_fee="0.50")
+    owed = ledger(store, cow)["owed"]
+    assert [row["amount"] for row in owed["rows"]] == ["412.30", "3.00", "0.50", "88.75"]
+    assert owed["total"] == "504.55"
+
+
+def test_a_sale_stops_at_what_fees_keep_and_damages_come_to(store, cow):
+    pays(store, cow, damages="412.30", keep="88.75", appraiser_fees="3.00", officer_fee="0.50")
+    entries.record_event(store, cow, "pound_delivered_at", "2026-04-08T10:00", **WHO)
+    assert ledger(store, cow)["sale_stops_at"] is None
+    pays(store, cow, seller_fees="46.00")
+    assert ledger(store, cow)["sale_stops_at"] == "550.55"
+    entries.record_event(store, cow, "sold_on", "2026-04-20", **WHO)
+    assert ledger(store, cow, "2026-04-20")["sale_stops_at"] is None
+
+
+def test_what_restores_a_bull_counts_the_use_made_of_it(store, bull):
+    assert ledger(store, bull)["owed"]["total"] is None  # its keep is not entered
+    pays(store, bull, keep="100.00", appraiser_miles="14")
+    assert ledger(store, bull)["owed"]["total"] == "109.40"  # 100.00 + 4.40 + the 5.00 forfeited
+    pays(store, bull, use_value="20.05", adjudication_costs="12.50")
+    assert ledger(store, bull)["owed"]["total"] == "101.85"  # 84.35 + 12.50 + 5.00
+
+
+def test_an_amount_below_nothing_is_refused_in_words(store, cow):
+    assert refused("below nothing", pays, store, cow, keep="-1.00") == "amount_not_readable"
+    assert ledger(store, cow)["entries"] == []
+
+
+def test_a_step_is_ordered_by_the_hour_after_which_it_serves_nothing(store, opened):
+    ref = opened("distraint", "2026-06-12T22:00", {"kind": "cow"},
+                 {"known": True, "same_county": True, "same_municipality": False},
+                 doing_damage=True, taker_is_occupant=True)  # fmt: skip
+    row = steps_at_risk(seen(store, ref, "2026-06-12"))[0]
+    # 48 hours without the Sunday end on Monday at 22:00; the third day ends that midnight
+    assert row["clause"] == "WI-172.51.2-2"
+    assert row["due"] == "2026-06-15T22:00:00-05:00"
+    assert row["at"] == "2026-06-15T12:00:00-05:00"
+
+
+def test_a_calendar_has_the_days_that_only_a_warning_names(store, opened):
+    ref = opened("taking_up", "2026-04-01T10:00", BULL, {}, at_large=True)
+    text = calendar_of(store, ref, as_of=dt.date(2026, 4, 2)).replace("\r\n ", "")
+    days = [line for line in text.splitlines() if line.startswith("DTSTART")]
+    # notify in seven days, file and publish in ten, apply in a month
+    assert sorted(days) == [
+        "DTSTART;VALUE=DATE:20260408", "DTSTART;VALUE=DATE:20260411",
+        "DTSTART;VALUE=DATE:20260411", "DTSTART;VALUE=DATE:20260501",
+    ]  # fmt: skip
+    assert "if the owner is known" in text

@@ -40,8 +40,8 @@ class Crawl:
     gives it for the first part of the path.
     """
 
-    def __init__(self, app, values):
-        self.app, self.values = app, values
+    def __init__(self, app, values, *, most=MOST_OF_ONE_VIEW):
+        self.app, self.values, self.most = app, values, most
         self.opened = Counter()
         self.heavy, self.heavy_of = set(), Counter()
 
@@ -73,7 +73,7 @@ class Crawl:
             endpoint = self._endpoint(address)
             if endpoint in (None, "assets.show") or address in self.heavy:
                 continue
-            if of_view[endpoint] >= MOST_OF_ONE_VIEW:
+            if of_view[endpoint] >= self.most:
                 continue
             if self.heavy_of[endpoint] >= MOST_HEAVY_OF_ONE_VIEW:
                 continue

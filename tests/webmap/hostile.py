@@ -1,5 +1,6 @@
 """A workspace in which every text that anybody may write tries to run something."""
 
+import csv
 import datetime as dt
 import io
 import json
@@ -30,21 +31,25 @@ PAYLOADS = [
     f"</title><script>{RUN}</script>", f"</textarea><script>{RUN}</script>",
     f"</style><script>{RUN}</script>", f"--><script>{RUN}</script>", f"]]><script>{RUN}</script>",
     f"<img src=x onerror={RUN}>", f"<img src=x onerror='{RUN}'>", f'<img/src="x"/onerror="{RUN}">',
-    f"<img src=x:x onerror={RUN} <", f"\"><img src=x onerror={RUN}>", f"'><img src=x onerror={RUN}>",
+    f"<img src=x:x onerror={RUN} <",
+    f"\"><img src=x onerror={RUN}>", f"'><img src=x onerror={RUN}>",
     f"<svg onload={RUN}>", f"<svg/onload={RUN}//", f"<svg><script>{RUN}</script></svg>",
     f"<svg><animate onbegin={RUN} attributeName=x dur=1s>", f"<math><mtext></p><svg onload={RUN}>",
     f"<body onload={RUN}>", f"<iframe srcdoc='<script>parent.{RUN}</script>'>",
-    f"<iframe src=javascript:{RUN}>", f"<object data=javascript:{RUN}>", f"<embed src=javascript:{RUN}>",
+    f"<iframe src=javascript:{RUN}>", f"<object data=javascript:{RUN}>",
+    f"<embed src=javascript:{RUN}>",
     f"<details open ontoggle={RUN}>", f"<input autofocus onfocus={RUN}>",
     f"<video><source onerror={RUN}></video>", f"<a href=javascript:{RUN}>press</a>",
     f"<form action=javascript:{RUN}><button>", "<base href=//example.test/>",
-    "<link rel=stylesheet href=//example.test/x.css>", "<meta http-equiv=refresh content=0;//x.test>",
+    "<link rel=stylesheet href=//example.test/x.css>",
+    "<meta http-equiv=refresh content=0;//x.test>",
     "<style>@import '//example.test/x.css';</style>", "<img src=//example.test/pixel.png>",
     f"\" onmouseover=\"{RUN}", f"' autofocus onfocus='{RUN}", f"` onerror=`{RUN}",
     f"\" style=\"animation:x\" onanimationstart=\"{RUN}", f"javascript:{RUN}",
     f"JaVaScRiPt:{RUN}", f"data:text/html,<script>{RUN}</script>", f"\tjavascript:{RUN}",
-    "{{7*7}}", "{% for x in ().__class__.__base__.__subclasses__() %}{{x}}{% endfor %}", "${7*7}",
-    "#{7*7}", "<%= 7*7 %>", f"${{{RUN}}}", f"`;{RUN};`", f"';{RUN};//", f"\";{RUN};//",
+    "T{{7*7}}T", "{% for x in ().__class__.__base__.__subclasses__() %}{{x}}{% endfor %}",
+    "T${7*7}T",
+    "T#{7*7}T", "T<%= 7*7 %>T", f"${{{RUN}}}", f"`;{RUN};`", f"';{RUN};//", f"\";{RUN};//",
     f"\\';{RUN};//", f"\\\";{RUN};//", f"\\u003cscript\\u003e{RUN}\\u003c/script\\u003e",
     f"\u2028{RUN}\u2029", f"*/{RUN}/*", "=HYPERLINK(\"http://example.test\")", "+cmd|'/C calc'!A0",
     "-2+3+cmd|' /C calc'!A0", "@SUM(1+9)*cmd|' /C calc'!A0", "#panic(\"owned\") #import \"x\": y",
@@ -146,7 +151,8 @@ def _reports(store):
 def _animals(store):
     for number in (0, 11, 17, 45):
         register_dog(store, name=payload(number), description=payload(number + 1),
-                     keeper={"name": payload(number + 2), "address": payload(number)}, **WHO)  # fmt: skip
+                     keeper={"name": payload(number + 2), "address": payload(number)},
+                     **WHO)  # fmt: skip
         register_kennel(
             store, {"name": payload(number), "license_number": payload(number + 1),
                     "address": payload(number + 2)},
@@ -180,8 +186,6 @@ def packet(files):
                                                south + mile)}}]  # fmt: skip
 
     def rows(lines):
-        import csv
-
         out = io.StringIO()
         csv.writer(out).writerows(lines)
         return out.getvalue()
@@ -205,7 +209,8 @@ owner = "OWNER"
         "boundary.geojson": json.dumps({"type": "FeatureCollection", "features": around}),
         "holders.csv": rows(
             [["pin", "holder", "person", "resident"]]
-            + [[f"{n}-1 {owner}", f"Holder {owner}", "natural", "Y"] for n, owner in enumerate(owners)]
+            + [[f"{n}-1 {owner}", f"Holder {owner}", "natural", "Y"]
+               for n, owner in enumerate(owners)]
         ),
         "signatures.csv": rows(
             [["holder", "signed_on"], *([f"Holder {owner}", "2026-02-01"] for owner in owners[:5])]

@@ -52,7 +52,7 @@ def leaks(answer):
 
 def test_no_role_finds_a_canary_where_it_must_not_be(app, store, sign_in, caplog):
     crawl = Crawl(app, full_office.values_of(store, app))
-    found = []
+    found, before = [], store.state()
     with caplog.at_level(logging.DEBUG):
         for role in ROLES:
             for answer in crawl.answers(role, sign_in(role)):
@@ -60,6 +60,7 @@ def test_no_role_finds_a_canary_where_it_must_not_be(app, store, sign_in, caplog
                 found += [(role, answer.address, word) for word in leaks(answer)]
 
     assert found == []
+    assert store.state() == before, "reading changed a record"
     unopened = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in rule.methods} - set(
         crawl.opened
     )

@@ -133,7 +133,7 @@ def test_no_reference_of_one_county_opens_at_the_other_for_any_role(counties):
 
 
 def test_no_page_of_one_county_shows_or_links_what_the_other_has(counties):
-    made, stores = counties
+    made, _ = counties
     visitor = Visitor(made, POLK).sign_in()
     waiting, seen = ["/", "/incidents", "/desk", "/audit", "/map", "/layers"], set()
     while waiting:

@@ -4,7 +4,6 @@ import json
 import re
 
 import pytest
-from selenium.webdriver.common.by import By
 
 from districts.records.account import ROLES, Account
 from tests.webmap import hostile
@@ -14,6 +13,7 @@ from webmap import Settings, create_app
 
 pytestmark = pytest.mark.needs_chromium
 EVERYONE = "everyone"
+NOT_THERE = "Failed to load resource: the server responded with a status of 4"
 LISTENS = """
 window.owned = function () { console.error("RAN-CANARY " + location.href); };
 window.alert = window.owned;
@@ -27,7 +27,10 @@ Object.keys(window).forEach(function (name) {
         var at = layer.getLatLng ? layer.getLatLng()
             : layer.getBounds ? layer.getBounds().getCenter() : map.getCenter();
         try {
-            if (layer.fire) { layer.fire("mouseover", {latlng: at}); layer.fire("click", {latlng: at}, true); }
+            if (layer.fire) {
+                layer.fire("mouseover", {latlng: at});
+                layer.fire("click", {latlng: at}, true);
+            }
             if (layer.getPopup && layer.getPopup()) { layer.openPopup(); }
             if (layer.getTooltip && layer.getTooltip()) { layer.openTooltip(); }
         } catch (trouble) { return; }
@@ -36,6 +39,15 @@ Object.keys(window).forEach(function (name) {
 });
 document.querySelectorAll("details").forEach(function (one) { one.open = true; });
 return seen;
+"""
+
+
+STRANGE = """
+var found = Array.from(document.querySelectorAll("[href], [src], [action]")).map(function (one) {
+    return one.getAttribute("href") || one.getAttribute("src") || one.getAttribute("action");
+}).filter(function (where) { return /^\\s*(javascript:|data:text|\\/\\/)/i.test(where); });
+if (document.documentElement.outerHTML.indexOf("T49T") >= 0) { found.push("a template ran"); }
+return found;
 """
 
 
@@ -99,7 +111,7 @@ def values_of(store, app):
 
 def pages(app, store, client):
     """Return the addresses of every kind of page and map that this workspace shows."""
-    crawl = Crawl(app, values_of(store, app))
+    crawl = Crawl(app, values_of(store, app), most=1)
     return [
         answer.address
         for answer in crawl.answers(EVERYONE, client)
@@ -122,19 +134,12 @@ def test_nothing_runs_on_any_page_map_or_popup(app, store, browser, served, desk
         seen = browser.execute_script(POPUPS)
         touched += seen
         maps += seen > 0
-        source = browser.page_source
-        assert ">49<" not in source and "49 </" not in source, address
-        for link in browser.find_elements(By.CSS_SELECTOR, "[href]"):
-            assert (
-                not (link.get_dom_attribute("href") or "")
-                .strip()
-                .casefold()
-                .startswith(("javascript:", "data:", "//"))
-            ), address
+        strange = browser.execute_script(STRANGE)
+        assert strange == [], address
 
     assert len(opened) > 30 and maps >= 6 and touched > 200
-    said = [entry["message"] for entry in browser.get_log("browser")]
-    assert [each for each in said if "favicon.ico" not in each] == []
+    said = [each for each in browser.get_log("browser") if each["level"] == "SEVERE"]
+    assert [each["message"] for each in said if NOT_THERE not in each["message"]] == []
     events = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
     asked = [
         event["params"]["request"]["url"]
@@ -151,7 +156,7 @@ def test_the_names_are_really_there_and_as_they_were_written(app, store):
 
     page = lxml.html.fromstring(client.get(f"/petitions/{ref}").text).text_content()
     assert "<script>owned()</script>" in page
-    assert "{{7*7}}" in page
+    assert "T{{7*7}}T" in page
 
     assert client.get(f"/petitions/{ref}/review.pdf").status_code == 200
 

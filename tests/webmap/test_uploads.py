@@ -3,6 +3,8 @@
 import io
 
 import pytest
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
 
 from districts.errors import DistrictsError
 from districts.proceedings.report import MOST_PHOTOS, Report, file_report
@@ -49,8 +51,10 @@ def send(client, content, name="field.jpg", once="x", **said):
     where = spot("A-1")
     form = {"once": once, "kind-1": "cattle", "now": "yes", "lon": f"{where['lon']:.6f}",
             "lat": f"{where['lat']:.6f}", "source": "map",
-            "photo": (io.BytesIO(content), name), **said}  # fmt: skip
-    return client.post("/report", data=form, content_type="multipart/form-data")
+            "photo": FileStorage(io.BytesIO(content), name), **said}  # fmt: skip
+    boundary, body = encode_multipart(form)
+    kind = f"multipart/form-data; boundary={boundary}"
+    return client.post("/report", data=body, content_type=kind)
 
 
 @pytest.mark.parametrize("what", NO_PICTURE)
@@ -96,9 +100,10 @@ def test_a_photograph_over_ten_megabytes_is_refused(client):
     assert send(client, drawn() + b"\0" * 13_000_000).status_code == 413
 
 
-def test_a_device_may_send_fifty_megabytes_a_day(client, monkeypatch):
-    monkeypatch.setattr(limits, "BYTES_A_PERSON_A_DAY", 5_000)
+def test_a_device_may_send_so_much_a_day_and_no_more(client, monkeypatch):
+    assert limits.BYTES_A_PERSON_A_DAY == 50_000_000
     content = drawn() + b"\0" * 2_000
+    monkeypatch.setattr(limits, "BYTES_A_PERSON_A_DAY", 2 * len(content) + 100)
 
     answers = [send(client, content, once=f"{n}").status_code for n in range(3)]
 

@@ -14,6 +14,17 @@ window.addEventListener("pageshow", function (event) {
     button.disabled = false;
   });
 });
+/* A part of the menu closes by Escape, and when the attention goes elsewhere. */
+document.querySelectorAll(".menu details").forEach(function (part) {
+  part.addEventListener("keydown", function (event) {
+    if (event.key !== "Escape" || !part.open) { return; }
+    part.open = false;
+    part.querySelector("summary").focus();
+  });
+  document.addEventListener("click", function (event) {
+    if (!part.contains(event.target)) { part.open = false; }
+  });
+});
 /* A click on a map beside a form fills in its coordinates. */
 window.addEventListener("message", function (event) {
   var at = event.data && event.data.picked;

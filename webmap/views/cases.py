@@ -132,7 +132,7 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
         shown=shown,
         document=shown["assessment"],
         at_risk=at_risk,
-        urgent=_urgent(at_risk),
+        urgent=_urgent(at_risk, shown["next"]),
         notes=notes_of(shown["assessment"]),
         ledger=shown["ledger"],
         due=due_of(shown),
@@ -151,10 +151,12 @@ def page(ref: str, trouble: DistrictsError | None = None) -> str:
     )
 
 
-def _urgent(steps: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """Return the warning whose day comes before that of every step that runs, if there is one."""
+def _urgent(steps: list[dict[str, Any]], following: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Return the warning whose day comes before the next date of every step, if there is one."""
     first = next((row for row in steps if row["at"] is not None), None)
-    return None if first is None or first["words"] is not None else first
+    if first is None or (following and in_time(following["at"]) <= in_time(first["at"])):
+        return None
+    return next((each for each in first["notices"] if each["by"] == first["at"]), None)
 
 
 def _next_step(case: CustodyCase, steps: Sequence[str]) -> str:

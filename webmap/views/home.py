@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from webmap import access, reviews
+from webmap import access, current, reviews
 from webmap.access import Role, may
+from webmap.waiting import waiting
 
 bp = Blueprint("home", __name__)
 MOST_RECENT = 5
@@ -14,6 +15,7 @@ MOST_RECENT = 5
 @bp.get("/")
 @may(Role.PUBLIC)
 def show() -> str:
-    """Show what a person of this role can begin with, and the petitions lately filed."""
+    """Show what waits, what a person of this role can begin with, and petitions lately filed."""
     recent = reviews.petitions()[-MOST_RECENT:] if access.can("petitions.index") else []
-    return render_template("home.html", recent=recent[::-1])
+    waits = waiting() if current.account() is not None else []
+    return render_template("home.html", recent=recent[::-1], waits=waits)

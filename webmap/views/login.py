@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, jsonify, redirect, render_template, request
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
 from districts.records.account import Account, account_ref, verify
 from districts.store.sessions import CODE, ENROLL, WHOLE
-from webmap import current, factors, passkeys, signing_in, tries
+from webmap import county_login, current, factors, passkeys, signing_in, tries
 from webmap.access import Role, may
 from webmap.forms.address import within
 
@@ -96,6 +96,31 @@ def passkey() -> ResponseReturnValue:
     return redirect(next_page, 303)
 
 
+@bp.get("/login/oidc")
+@may(Role.PUBLIC)
+def away() -> ResponseReturnValue:
+    """Lead to the county's identity provider, where there is one."""
+    if not county_login.is_on():
+        abort(404)
+    session["next"] = within(request.args.get("next"))
+    return county_login.away(url_for("login.returned", _external=True))
+
+
+@bp.get("/login/oidc/callback")
+@may(Role.PUBLIC)
+def returned() -> ResponseReturnValue:
+    """Take the provider's word for who it is, of an account that an administrator tied to it."""
+    if not county_login.is_on():
+        abort(404)
+    next_page = within(session.get("next"))
+    try:
+        account = county_login.returned()
+    except DistrictsError as trouble:
+        return _page(next_page=next_page, trouble=trouble), 403
+    signing_in.begin(account, WHOLE)
+    return redirect(next_page, 303)
+
+
 @bp.post("/logout")
 @may(Role.PUBLIC)
 def leave() -> ResponseReturnValue:
@@ -146,6 +171,7 @@ def _page(*, next_page: str, name: str = "", trouble: DistrictsError | None = No
         trouble=trouble,
         logins=_sample_logins(),
         passkeys=passkeys.usable(),
+        oidc=current.settings().oidc_name if county_login.is_on() else "",
     )
 
 

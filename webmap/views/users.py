@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
 from districts.records.account import Account, account_ref, generated_password
-from webmap import current
+from webmap import county_login, current
 from webmap.access import STAFF, Role, may
 from webmap.fresh import fresh
 
 bp = Blueprint("users", __name__, url_prefix="/users")
 ADMINISTRATORS = (Role.ADMINISTRATOR,)
+LONGEST_IDENTITY = 255
 OFFERED = (*STAFF, Role.NEIGHBOR)
 
 
@@ -101,6 +104,27 @@ def factors(name: str) -> ResponseReturnValue:
     return _changed(changed, "factors_reset", "The second factors are taken away.")
 
 
+@bp.post("/<name>/identity")
+@may(*ADMINISTRATORS)
+@fresh
+def identity(name: str) -> ResponseReturnValue:
+    """Tie the account to who the person is at the county's identity provider, or to nobody."""
+    account, given = _account(name), request.form.get("identity", "").strip()
+    taken = [
+        each.name
+        for each in current.store().records(Account)
+        if given and each.identity == given and each.ref != account.ref
+    ]
+    if taken:
+        trouble = DistrictsError(
+            f"That identity is tied to {taken[0]}.", code="identity_taken", field="identity",
+            remedy="Give each person one account.",
+        )  # fmt: skip
+        return _one(account, trouble), 422
+    changed = replace(account, identity=given[:LONGEST_IDENTITY] or None)
+    return _changed(changed, "identity_changed", "The identity is changed.")
+
+
 @bp.post("/<name>/sessions")
 @may(*ADMINISTRATORS)
 @fresh
@@ -172,5 +196,6 @@ def _one(account: Account, trouble: DistrictsError | None = None) -> str:
         whose=account,
         roles=OFFERED,
         trouble=trouble,
+        oidc=county_login.is_on(),
         rows=current.office().sessions.of(account.ref, at=current.now()),
     )

@@ -58,8 +58,11 @@ def lien(matter: Matter) -> Sequence[Sum]:
     """Return what is due after a decision: charges less the use made, with its costs."""
     money = events(matter).money
     owed = charges(money)
-    if not here(matter) or owed is None or events(matter).events.sold_on is not None:
+    found = events(matter).events
+    if not here(matter) or found.taken_up_at is None or found.sold_on is not None:
         return ()
+    if owed is None:  # what keep is reasonable nobody has said
+        return (("finder_charges", FINDER, None), ("lien", FINDER, None))
     _, whole = lien_of(owed, money.use_value or NOTHING, money.adjudication_costs or NOTHING)
     return (("finder_charges", FINDER, owed), ("lien", FINDER, whole))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from districts.facts.instants import in_order
-from districts.law.chapter import Answer, Matter, deadline, rule
+from districts.law.chapter import Answer, Matter, Sum, amount, deadline, rule
 from districts.law.computing_time.standing import LATE
 from districts.law.wi_stats_172 import figures
 from districts.law.wi_stats_172.clock import (
@@ -17,7 +19,9 @@ from districts.law.wi_stats_172.s51_application import ends_at
 from districts.law.wi_stats_172.s51_s52_distraint import ALONE, DISTRAINOR, goes_here
 from districts.terms import FAILS, MEETS, UNDETERMINED, Deadline, Missing
 from districts.terms.deadline import Moment
+from districts.terms.money import NOTHING
 
+OFFICER = "chairperson, president or mayor"
 POUND, ENCLOSURE = "public_pound", "other_secure_enclosure"
 
 
@@ -94,5 +98,25 @@ def s53_place(matter: Matter) -> Answer:
     return Answer(FAILS if pound or too_soon else MEETS)
 
 
+@amount("WI-172.53.1-1", of=CASE)
+def discharge(matter: Matter) -> Sequence[Sum]:
+    """Return what discharges the beasts before a sale: damages, fees, and what was spent on keep.
+
+    A fee of the officer who appoints is fixed nowhere, and counts where it was certified.
+    """
+    found, money = events(matter).events, events(matter).money
+    if not goes_here(matter) or not money.damages or found.sold_on or found.paid_at:
+        return ()
+    damages = sum((each.amount for each in money.damages), NOTHING)
+    fee = () if money.officer_fee is None else (("officer_fee", OFFICER, money.officer_fee),)
+    return (
+        ("damages_certified", DISTRAINOR, damages),
+        ("appraiser_fees", "appraisers", money.appraiser_fees),
+        *fee,
+        ("keep", "who kept them", money.keep),
+    )
+
+
 RULES = (s53_place,)
+AMOUNTS = (discharge,)
 DEADLINES = (pay, take_to_pound, place_elsewhere)

@@ -69,6 +69,20 @@ def proceeds(matter: Matter) -> Sequence[Sum]:
     return tuple((item, to, None if parts is None else parts[item]) for item, to in whom.items())
 
 
+@amount("WI-172.54-1", of=CASE)
+def enough(matter: Matter) -> Sequence[Sum]:
+    """Return what a sale must bring: beasts are sold one at a time until it is reached."""
+    found, money = events(matter).events, events(matter).money
+    owed = owed_to_distrainor(money)
+    if not _here(matter) or owed is None or found.sold_on or found.paid_at:
+        return ()
+    if found.pound_delivered_at is None and found.placed_at is None:
+        return ()
+    known = money.seller_fees is not None and money.keep is not None
+    whole = (money.seller_fees or NOTHING) + (money.keep or NOTHING) + owed if known else None
+    return (("sale_stops_at", "who sells", whole),)
+
+
 @amount("WI-172.56.2-1", "surplus_wait", of=CASE)
 def surplus(matter: Matter) -> Sequence[Sum]:
     """Return what is left, and whose it is: a known owner's, else the treasurer's to hold."""
@@ -171,4 +185,4 @@ def six_years(matter: Matter) -> Deadline | None:
 
 
 DEADLINES = (week, year, six_years)
-AMOUNTS = (proceeds, surplus, payout)
+AMOUNTS = (proceeds, surplus, payout, enough)
