@@ -10,7 +10,7 @@ from benchmarks import data
 from benchmarks.fabric import SIDES
 from benchmarks.runs import closing
 
-JOBS = ("area", "petition", "count")
+JOBS = ("area", "petition", "count", "tiles", "mappage")
 
 
 def main() -> None:

@@ -20,6 +20,7 @@ from webmap import (
     fresh,
     headers,
     limits,
+    once,
     proxies,
     signing_in,
     words,
@@ -43,6 +44,7 @@ from webmap.views import (
     dog_entries,
     dogs,
     fences,
+    guide,
     health,
     hearing,
     home,
@@ -57,6 +59,7 @@ from webmap.views import (
     login,
     orders,
     petition_papers,
+    petition_tiles,
     petitions,
     postings,
     public_map,
@@ -78,9 +81,10 @@ __all__ = ["Settings", "create_app"]
 VIEWS = (
     account, assets, audit, calendar, case_entries, case_papers, cases, desk, district_files,
     districts, documents,
-    dog_entries, dogs, fences, health, hearing, home, incident_entries, incidents, kennel_entries,
-    kennels, lands, law, layer_maps, layers, login, orders, petition_papers, petitions, postings,
-    public_map, registers, report, report_status, search, sheets, tiles, trespass, users,
+    dog_entries, dogs, fences, guide, health, hearing, home, incident_entries, incidents,
+    kennel_entries, kennels, lands, law, layer_maps, layers, login, orders, petition_papers, petition_tiles,
+    petitions, postings, public_map, registers, report, report_status, search, sheets, tiles,
+    trespass, users,
 )  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200
@@ -143,6 +147,7 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
     county_login.init_app(app, settings)
     signing_in.init_app(app)
     errors.init_app(app)
+    once.init_app(app)
     words.init_app(app)
     for view in VIEWS:
         app.register_blueprint(view.bp)

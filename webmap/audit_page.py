@@ -39,7 +39,7 @@ PAGES = {
 }  # fmt: skip
 PERMISSIONS = {"account": ("name", "roles", "disabled")}
 """What is shown of a record that is read on no page; nothing else of it is."""
-SEALED = ("reporter", "salt", "secret", "token")
+SEALED = ("photos", "reporter", "salt", "secret", "token")
 LONGEST = 240
 
 

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from districts.errors import DistrictsError
 from districts.records.account import Account
-from webmap import current
+from webmap import current, signing_in
 from webmap.settings import Settings
 
 NAME = "strayline-oidc"
@@ -84,6 +84,7 @@ def returned() -> Account:
     for account in current.store().records(Account):
         if account.identity in names and not account.disabled:
             return account
+    signing_in.failed()
     raise _refused("No account here is tied to that identity.")
 
 

@@ -13,6 +13,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from districts.errors import DistrictsError
+from districts.store.ledger import StaleRecord
+from webmap import stale
 from webmap.access import Refused, Unfinished
 
 STATUS = {
@@ -49,6 +51,11 @@ def unusable(trouble: DistrictsError) -> tuple[str, int]:
     """Say what, where and remedy, as the command line does."""
     status = STATUS.get(trouble.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     return render_template("error.html", title="This cannot be used", trouble=trouble), status
+
+
+def changed(trouble: StaleRecord) -> tuple[str, int]:
+    """Say field by field what somebody else entered in the meantime."""
+    return stale.of(trouble), HTTPStatus.CONFLICT
 
 
 def refused(trouble: Refused) -> tuple[str, int]:
@@ -106,6 +113,7 @@ def init_app(app: Flask) -> None:
     """Give each kind of trouble its page."""
     app.jinja_env.globals["request_number"] = request_number
     app.register_error_handler(DistrictsError, unusable)
+    app.register_error_handler(StaleRecord, changed)
     app.register_error_handler(Refused, refused)
     app.register_error_handler(Unfinished, unfinished)
     app.register_error_handler(CSRFError, forged)

@@ -60,7 +60,10 @@ def check() -> ResponseReturnValue | None:
         try:
             _proved(account)
         except DistrictsError as trouble:
-            return _page(account, trouble), 429 if trouble.code == "too_many" else 403
+            if trouble.code == "too_many":
+                return _page(account, trouble), 429
+            current.store().note("proof_failed", by=account.name, at=current.now(), ref=account.ref)
+            return _page(account, trouble), 403
         held = current.held()
         if held is not None:
             current.office().sessions.confirm(held.number, at=current.now())

@@ -16,7 +16,10 @@ ALWAYS = {
     "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": (
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), "
+        "publickey-credentials-create=(self), publickey-credentials-get=(self)"
+    ),
 }
 
 

@@ -9,6 +9,7 @@ from flask import Flask, Response, g, request, session
 from districts.records.account import Account
 from districts.store.sessions import CODE, ENROLL, WHOLE
 from webmap import current
+from webmap.access import STAFF
 from webmap.settings import REQUIRED
 
 BROWSERS = (("Edg/", "Edge"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"))
@@ -23,7 +24,8 @@ def after_password(account: Account) -> str:
     """Open what a right password opens, and return its stage."""
     if account.has_second_factor:
         return begin(account, CODE)
-    if current.settings().second_factor == REQUIRED:
+    is_staff = any(role in STAFF for role in account.roles)
+    if is_staff and current.settings().second_factor == REQUIRED:
         return begin(account, ENROLL)
     return begin(account, WHOLE)
 
@@ -43,6 +45,15 @@ def begin(account: Account, stage: str) -> str:
     if stage == WHOLE:
         current.store().note("signed_in", by=account.name, at=current.now(), ref=account.ref)
     return stage
+
+
+def failed(account: Account | None = None) -> None:
+    """Tell the trail that somebody did not get in.
+
+    A name that is no account's is not written down: people type passwords there.
+    """
+    ref = account.ref if account is not None else None
+    current.store().note("sign_in_failed", by=current.person(), at=current.now(), ref=ref)
 
 
 def end() -> None:

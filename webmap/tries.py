@@ -14,8 +14,10 @@ from districts.errors import DistrictsError
 from districts.store.limits import Ask, Taken
 from webmap import current, limits
 
-WRONG_A_NAME, NAME_SECONDS = 5, 15 * 60
-WRONG_A_NETWORK, NETWORK_SECONDS = 60, 60 * 60
+MINUTE, HOUR = 60, 60 * 60
+WRONG_A_NAME = ((5, 5 * MINUTE), (8, 30 * MINUTE), (12, 4 * HOUR), (20, 24 * HOUR))
+"""So many wrong tries within so long, and the next one waits: each round longer."""
+WRONG_A_NETWORK, NETWORK_SECONDS = 60, HOUR
 
 
 def of_password(name: str) -> Taken:
@@ -27,12 +29,18 @@ def of_password(name: str) -> Taken:
         Too many were wrong, with how long to wait.
     """
     who = limits.sealed("sign in", f"{name.casefold()}\n{limits.network()}")
-    return _taken(
-        [
-            Ask("try at a name", who, WRONG_A_NAME, NAME_SECONDS),
-            Ask("try from a network", limits.network(), WRONG_A_NETWORK, NETWORK_SECONDS),
-        ]
-    )
+    return _taken([*_growing("try at a name", who), _from_network()])
+
+
+def of_passkey() -> Taken:
+    """Count a try with a passkey, of whomever; to be given back where it fits.
+
+    Raises
+    ------
+    DistrictsError
+        Too many from this network did not fit.
+    """
+    return _taken([_from_network()])
 
 
 def of_code(account: str) -> Taken:
@@ -43,14 +51,20 @@ def of_code(account: str) -> Taken:
     DistrictsError
         Too many were wrong, with how long to wait.
     """
-    return _taken(
-        [Ask("try at a code", limits.sealed("code", account), WRONG_A_NAME, NAME_SECONDS)]
-    )
+    return _taken(_growing("try at a code", limits.sealed("code", account)))
 
 
 def was_right(taken: Taken) -> None:
     """Let the try count no longer."""
     current.office().limits.give_back(taken)
+
+
+def _growing(what: str, who: str) -> list[Ask]:
+    return [Ask(f"{what} in {seconds} s", who, most, seconds) for most, seconds in WRONG_A_NAME]
+
+
+def _from_network() -> Ask:
+    return Ask("try from a network", limits.network(), WRONG_A_NETWORK, NETWORK_SECONDS)
 
 
 def _taken(asks: list[Ask]) -> Taken:
@@ -59,9 +73,10 @@ def _taken(asks: list[Ask]) -> Taken:
     if taken.wait_seconds:
         g.retry_after = taken.wait_seconds
         then = at + timedelta(seconds=taken.wait_seconds + 59)
+        day = "" if then.date() == at.date() else f" on {then:%A}"
         raise DistrictsError(
             "There were too many wrong tries.",
             code="too_many",
-            remedy=f"Wait until {then:%H:%M}, then try again.",
+            remedy=f"Wait until {then:%H:%M}{day}, then try again.",
         )
     return taken

@@ -77,7 +77,7 @@ def retention(
 
     if dry_run == is_done:
         raise click.UsageError("Say either --dry-run or --do.")
-    kept_years = _years_of_file() if years is None else years
+    kept_years = _years_of_file(workspace) if years is None else years
     with opened(workspace) as store:
         if is_done:
             found = proceeding.erase(store, years=kept_years, by=acting(by), at=now())
@@ -106,20 +106,23 @@ def retention(
     click.echo(f"Of {len(found):,} reports contact data {verb}; the reports stay.", err=True)
 
 
-def _years_of_file() -> int:
-    """Return what the office's settings say."""
+def _years_of_file(workspace: Path) -> int:
+    """Return what the settings say: those of the workspace, else those of this folder."""
     from districts.proceedings.retention import USUAL_YEARS
 
-    try:
-        said = tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
-        return int(said.get("retention_years", USUAL_YEARS))
-    except (OSError, ValueError) as trouble:
-        raise DistrictsError(
-            f"The settings file cannot be read: {trouble}.",
-            code="settings_refused",
-            file=str(FILE),
-            remedy="Correct the file, or say --years.",
-        ) from trouble
+    for file in (workspace / FILE, FILE):
+        try:
+            said = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+            if "retention_years" in said:
+                return int(said["retention_years"])
+        except (OSError, ValueError) as trouble:
+            raise DistrictsError(
+                f"The settings file cannot be read: {trouble}.",
+                code="settings_refused",
+                file=str(file),
+                remedy="Correct the file, or say --years.",
+            ) from trouble
+    return USUAL_YEARS
 
 
 def _head(text: str) -> tuple[int, str]:

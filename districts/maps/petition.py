@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from districts.maps import legend
 from districts.maps.base import Addresses, Sheet, Words
-from districts.maps.drawn import drawn, outline
+from districts.maps.drawn import DEGREES, drawn, outline
 from districts.maps.escape import UNKNOWN, names
 from districts.maps.lines import contact, join_words, line_layer, telling_join, veil
 from districts.maps.parcels import (
@@ -22,9 +22,21 @@ from districts.maps.parcels import (
     pin_or_row,
     row_of,
 )
+from districts.maps.tile_layer import TileLayer
+from districts.maps.tiles import Look, VectorTiles
 
 NOT_A_SURVEY = "This map is drawn from the parcel layer. It is not a survey."
 MOST_LABELS = 40
+MOST_IN_PAGE = 2_000
+"""Parcels that are put into the page of a map; more are drawn from tiles."""
+DEEPEST = 16
+PETITION = Look(
+    "petition",
+    legend.PARCEL,
+    standings=tuple(legend.STANDING.values()),
+    label="pin",
+    cut=legend.STRADDLES,
+)
 
 
 def petition_map(
@@ -39,6 +51,7 @@ def petition_map(
     sources: Iterable[Mapping[str, Any]] = (),
     district: Any = None,
     focus: int | None = None,
+    tiles: str | None = None,
 ) -> Sheet:
     """Draw the parcels of a petition by standing, its boundary and its thinnest join.
 
@@ -62,6 +75,9 @@ def petition_map(
         What was drawn: ``name``, ``vintage``, ``attribution``, ``license``.
     focus
         Row of a parcel to open on.
+    tiles
+        Address of tiles of these parcels with ``{z}``, ``{x}`` and ``{y}``, as ``petition_tiles``
+        makes them. The parcels are then drawn from there and not put into the page.
 
     Returns
     -------
@@ -69,7 +85,10 @@ def petition_map(
         A ``folium.Map``; ``.page(nonce=…)`` is the whole page, ``.save(path)`` writes it.
     """
     land = parcels.reset_index(drop=True)
-    shapes = drawn(land.geometry) if land.crs is not None else land.geometry
+    if land.crs is None:
+        shapes = land.geometry
+    else:
+        shapes = drawn(land.geometry) if tiles is None else land.geometry.to_crs(DEGREES)
     placed = np.array([shape is not None and not shape.is_empty for shape in shapes], dtype=bool)
     edge = outline(boundary, land.crs)
     around = outline(district, land.crs)
@@ -89,7 +108,15 @@ def petition_map(
         ],
     )
     sheet = Sheet(words, legend.patterns(), None if self_contained else assets)
-    if placed.any():
+    looked: Any = [] if focus is None else np.flatnonzero(land["row"].eq(focus).to_numpy() & placed)
+    if tiles is not None and assets is not None:
+        sheet.default_js.append(("protomaps_leaflet", assets.tiles))
+        opens = _bounds(edge, shapes[placed] if not len(looked) else shapes.iloc[looked])
+        sheet.fit_bounds(opens, padding=(40, 40))
+        VectorTiles(tiles, [PETITION], deepest=DEEPEST).add_to(sheet)
+        for at in looked:
+            line_layer(shapes.iloc[at], legend.THINNEST).add_to(sheet)
+    elif placed.any():
         layer = parcel_layer(land[placed], shapes[placed])
         layer.add_to(sheet)
         Opening(layer, focus, labels=int(placed.sum()) <= MOST_LABELS).add_to(sheet)
@@ -102,8 +129,32 @@ def petition_map(
     ):
         if shape is not None:
             line_layer(shape, line).add_to(sheet)
-    sheet.fit_bounds(_bounds(edge, shapes[placed]), padding=(16, 16))
+    if tiles is None:
+        sheet.fit_bounds(_bounds(edge, shapes[placed]), padding=(16, 16))
     return sheet
+
+
+def petition_tiles(parcels: Any) -> TileLayer:
+    """Return the parcels of a petition ready to be cut into tiles, each with its standing.
+
+    Parameters
+    ----------
+    parcels
+        As for ``petition_map``.
+    """
+    records = parcels.drop(columns=parcels.geometry.name).to_dict("records")
+    return TileLayer.of(
+        np.asarray(parcels.geometry.array),
+        parcels.crs,
+        parcels["row"].to_numpy(),
+        {
+            "standing": np.array(
+                [legend.standing(each["standing"]).key for each in records], dtype=object
+            ),
+            "cut": np.array([meets_boundary(each) == "cut" for each in records], dtype=int),
+            "pin": np.array([pin_or_row(each) for each in records], dtype=object),
+        },
+    )
 
 
 def source_lines(sources: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -35,6 +35,8 @@ class Look:
         Where features carry a ``standing``: the pattern of each instead of ``fill``.
     label
         The attribute written on a feature in a near view; blank for none.
+    cut
+        How the edge of a feature is drawn whose ``cut`` is not 0.
     """
 
     layer: str
@@ -42,6 +44,7 @@ class Look:
     fill: str | None = None
     standings: Sequence[Standing] = ()
     label: str = ""
+    cut: Line | None = None
 
     @property
     def options(self) -> dict[str, Any]:
@@ -50,14 +53,21 @@ class Look:
             "layer": self.layer,
             "color": self.line.color,
             "width": self.line.weight,
-            "dash": [float(part) for part in self.line.dash_array.split()],
+            "dash": _dash(self.line),
             "fill": self.fill,
             "label": self.label,
+            "cut": None
+            if self.cut is None
+            else {"color": self.cut.color, "width": self.cut.weight, "dash": _dash(self.cut)},
             "standings": [
                 {"key": each.key, "fill": each.fill, "line": each.line, "path": each.pattern}
                 for each in self.standings
             ],
         }
+
+
+def _dash(line: Line) -> list[float]:
+    return [float(part) for part in line.dash_array.split()]
 
 
 class VectorTiles(MacroElement):
@@ -118,6 +128,13 @@ class VectorTiles(MacroElement):
                     symbolizer: new protomapsL.LineSymbolizer(Object.assign(
                         {color: look.color, width: look.width}, look.dash.length ?
                         {dash: look.dash, dashWidth: look.width, dashColor: look.color} : {}))});
+                if (look.cut) {
+                    paint.push({dataLayer: look.layer,
+                        filter: function (zoom, feature) { return feature.props.cut > 0; },
+                        symbolizer: new protomapsL.LineSymbolizer({color: look.cut.color,
+                            width: 0, dash: look.cut.dash, dashWidth: look.cut.width,
+                            dashColor: look.cut.color})});
+                }
                 if (look.label) {
                     label.push({dataLayer: look.layer, minzoom: tiles.labelsFrom,
                         symbolizer: new protomapsL.CenteredTextSymbolizer({

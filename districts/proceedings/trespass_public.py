@@ -19,7 +19,9 @@ from districts.records.determination import FOUND
 from districts.store import Store
 
 FEWEST_OWNERS = 3
-"""A square is told only when no fewer landowners hold land in it."""
+"""An area is told only when no fewer landowners hold land in it …"""
+FEWEST_PARCELS = 5
+"""… in no fewer parcels."""
 COMMON = {
     "bovine": "cattle", "caprine": "goats", "equine": "horses", "ovine": "sheep",
     "porcine": "pigs", "poultry": "poultry", "farm deer": "farm deer", "ostrich": "ostriches",
@@ -107,8 +109,10 @@ class _Areas:
         if section is not None:
             return section
         for side in STEPS:
-            across = side / max(math.cos(math.radians(lat)), 0.1)
-            west, south = math.floor(lon / across) * across, math.floor(lat / side) * side
+            south = math.floor(lat / side) * side
+            # by the row and not by the point, or the middle would tell how far north it lies
+            across = side / max(math.cos(math.radians(south)), 0.1)
+            west = math.floor(lon / across) * across
             square = shapely.box(west, south, west + across, south + side)
             if side == STEPS[-1] or self._is_shared(square):
                 break
@@ -138,15 +142,19 @@ class _Areas:
         """Whether several landowners hold land there, as far as the county's roll says."""
         key = area.wkt
         if key not in self.known:
-            self.known[key] = self._owners(area) >= FEWEST_OWNERS
+            owners = self._owners(area)
+            self.known[key] = (
+                len(owners) >= FEWEST_PARCELS and len(set(owners) - {""}) >= FEWEST_OWNERS
+            )
         return self.known[key]
 
-    def _owners(self, area: Any) -> int:
+    def _owners(self, area: Any) -> list[str]:
+        """Return the owner line of each parcel in an area, blank where there is none."""
         parcels = self.county.places.folder.parcels
         if parcels is None:
-            return 0
+            return []
         import geopandas  # noqa: PLC0415 - slow to load, and few requests need it
 
         there = geopandas.GeoSeries([area], crs=4326).to_crs(parcels.crs).iloc[0]
         at = parcels.sindex.query(there, predicate="intersects")
-        return len({str(owner) for owner in parcels["owner"].iloc[at] if owner})
+        return [str(owner or "") for owner in parcels["owner"].iloc[at]]

@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from districts.errors import DistrictsError
+from districts.records.guessable import is_guessable
 from districts.records.record import Record
 
 ROLES = (
@@ -25,8 +26,6 @@ ROLES = (
 )
 SHORTEST, LONGEST = 12, 128
 _NAME = re.compile(r"[a-z][a-z0-9._-]{1,39}")
-_COMMON = ("password", "strayline", "livestock", "letmein", "qwerty", "12345678", "welcome")
-_FEWEST_LETTERS = 5
 _WORDS_OF = "abcdefghjkmnpqrstuvwxyz23456789"
 
 # Argon2id with 46 MiB and one pass: the first choice of OWASP's password storage sheet.
@@ -132,8 +131,9 @@ def account_ref(name: str) -> str:
 
 def verify(password_hash: str | None, password: str) -> bool:
     """Compare a password with a hash; with none, take the same time and say no."""
+    nobody = _nobody()  # at the first need of it, whoever asks: a name there is not is no slower
     try:
-        _hasher.verify(password_hash or _nobody(), password[: LONGEST + 1])
+        _hasher.verify(password_hash or nobody, password[: LONGEST + 1])
     except (Argon2Error, InvalidHashError):
         return False
     return password_hash is not None and len(password) <= LONGEST
@@ -141,13 +141,11 @@ def verify(password_hash: str | None, password: str) -> bool:
 
 def check_password(password: str, name: str) -> None:
     """Refuse a password that is short, long or easily guessed; ask for no mixture of signs."""
-    small = password.casefold()
-    guessable = (name.casefold(), *_COMMON)
     if len(password) < SHORTEST:
         trouble = f"The password has fewer than {SHORTEST} characters."
     elif len(password) > LONGEST:
         trouble = f"The password has more than {LONGEST} characters."
-    elif len(set(small)) < _FEWEST_LETTERS or any(word in small for word in guessable):
+    elif is_guessable(password, name):
         trouble = "The password is easily guessed."
     else:
         return

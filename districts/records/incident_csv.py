@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from districts.records.incident_file import COLUMNS, NUMBERS, IncidentRow
 
-STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 OWN = ("placement", "relation", "counted", "why_not", "occasion")
 _CONTACT = re.compile(
     r"phone|tel(?:ephone)?\b|mobile|cell|fax|e_?-?mail|contact|mailing|address|street|zip|postal"

@@ -186,6 +186,11 @@ class TestCommand:
         assert retention.erased_count(store) >= 3
         assert self.run(store, "retention", "--dry-run", "--years", "2").stdout == ""
 
+    def test_the_years_are_those_of_the_workspace_s_own_settings(self, store):
+        (store.folder / "strayline.toml").write_text("retention_years = 90\n")
+
+        assert self.run(store, "retention", "--dry-run").stdout == ""
+
     def test_one_of_the_two_is_to_be_said(self, store):
         assert self.run(store, "retention").exit_code == 2
 

@@ -166,6 +166,9 @@ OPEN_TO = {
     "fences.step": INCIDENT_KEEPERS,
     "fences.take": INCIDENT_READERS,
     "assets.show": EVERYONE,
+    "guide.index": EVERYONE,
+    "guide.picture": EVERYONE,
+    "guide.show": EVERYONE,
     "health.show": EVERYONE,
     "home.show": EVERYONE,
     "law.index": EVERYONE,
@@ -191,6 +194,7 @@ OPEN_TO = {
     "layer_maps.rows": STAFF,
     "layer_maps.sheet": STAFF,
     "layer_maps.show": STAFF,
+    "petition_tiles.show": READERS,
     "tiles.parcels": STAFF,
     "tiles.show": EVERYONE,
 }
@@ -201,7 +205,7 @@ def address(rule):
               "number": "1", "token": "x", "scan": "S-2026-0001", "register": "R-2026-0001",
               "keeper": "K1", "enclosure": "e1", "person": "NP-2026-0001",
               "matter": "FM-2026-0001", "layer": "roads",
-              "vintage": "V-2026-0001", "z": "1", "x": "0", "y": "0"}  # fmt: skip
+              "vintage": "V-2026-0001", "seal": "s", "z": "1", "x": "0", "y": "0"}  # fmt: skip
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 
 

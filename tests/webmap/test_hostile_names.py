@@ -109,9 +109,9 @@ def values_of(store, app):
     }  # fmt: skip
 
 
-def pages(app, store, client):
+def pages(app, store, client, most):
     """Return the addresses of every kind of page and map that this workspace shows."""
-    crawl = Crawl(app, values_of(store, app), most=1)
+    crawl = Crawl(app, values_of(store, app), most=most)
     return [
         answer.address
         for answer in crawl.answers(EVERYONE, client)
@@ -126,8 +126,9 @@ def signed_in(app):
     return client
 
 
-def test_nothing_runs_on_any_page_map_or_popup(app, store, browser, served, desk):
-    opened = pages(app, store, signed_in(app))
+@pytest.mark.parametrize("most", [1, pytest.param(40, marks=pytest.mark.drill)])
+def test_nothing_runs_on_any_page_map_or_popup(app, store, browser, served, desk, most):
+    opened = pages(app, store, signed_in(app), most)
     maps = touched = 0
     for address in opened:
         desk.open(address)

@@ -52,8 +52,10 @@ def end(number: int) -> ResponseReturnValue:
     account, held = _mine(), current.held()
     if held is not None and held.number == number:
         signing_in.end()
+        _told("signed_out", account)
         return redirect("/", 303)
     if current.office().sessions.end(account.ref, number):
+        _told("session_ended", account)
         flash("That session has ended.", "ok")
     return redirect(f"{ADDRESS}#sessions", 303)
 
@@ -64,6 +66,8 @@ def end_others() -> ResponseReturnValue:
     """End all of one's sessions but this one."""
     account, held = _mine(), current.held()
     many = current.office().sessions.end_all(account.ref, but=held.number if held else None)
+    if many:
+        _told("sessions_ended", account)
     flash(f"{many} other session{'s have' if many != 1 else ' has'} ended.", "ok")
     return redirect(f"{ADDRESS}#sessions", 303)
 
@@ -85,6 +89,7 @@ def confirm() -> ResponseReturnValue:
 
 @bp.post("/factors/app")
 @may(Role.PUBLIC)
+@fresh
 def add_app() -> ResponseReturnValue:
     """Take an authenticator app, once it has shown that it counts as we do."""
     account = _whoever()
@@ -100,6 +105,7 @@ def add_app() -> ResponseReturnValue:
 
 @bp.post("/factors/passkey")
 @may(Role.PUBLIC)
+@fresh
 def add_passkey() -> ResponseReturnValue:
     """Take a passkey that the browser made."""
     account, form = _whoever(), request.form
@@ -176,13 +182,13 @@ def _mine() -> Account:
 
 
 def _whoever() -> Account:
-    """Return who is signed in and was asked of late, or who is to set up a factor to get in."""
+    """Return who is signed in, or who is to set up a factor to get in."""
     held, entering = current.held(), current.entering()
     if entering is not None and held is not None and not entering.has_second_factor:
         return entering
     account = current.account()
-    if account is None or (request.method == "POST" and not is_fresh()):
-        raise Refused(SIGNED_IN, signed_in=account is not None)
+    if account is None:
+        raise Refused(SIGNED_IN, signed_in=False)
     return account
 
 
@@ -191,6 +197,10 @@ def _keep(changed: Account, what: str) -> None:
     store.append(
         changed, by=changed.name, at=current.now(), expected=store.version(changed.ref), what=what
     )
+
+
+def _told(what: str, account: Account) -> None:
+    current.store().note(what, by=account.name, at=current.now(), ref=account.ref)
 
 
 def _page(trouble: DistrictsError | None = None) -> str:

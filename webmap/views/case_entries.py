@@ -148,11 +148,12 @@ def place(ref: str) -> ResponseReturnValue:
     return _entered(ref, enter, "map")
 
 
+@once.in_turn
 def _entered(ref: str, enter: Callable[[], str], where: str) -> ResponseReturnValue:
     """Take a form once, and say what became of it."""
     current.store().record(CustodyCase, ref)
     if once.pressed_again(ref):
-        return once.look_again(f"/cases/{ref}")
+        return once.look_again(f"/cases/{ref}", ref)
     try:
         said = enter()
     except DistrictsError as trouble:

@@ -20,7 +20,7 @@ from districts.proceedings.custody_timeline import in_time
 from districts.proceedings.districts import district_on, every_district
 from districts.proceedings.petition import today
 from districts.records.custody_case import CustodyCase
-from webmap import current, headers, links, paper_list
+from webmap import current, headers, links, once, paper_list
 from webmap.access import CASE_KEEPERS, CASE_READERS, may
 from webmap.forms import case as case_form
 from webmap.forms.choice import Choice
@@ -39,6 +39,7 @@ def index() -> str:
 
 @bp.post("")
 @may(*CASE_KEEPERS)
+@once.in_turn
 def open_() -> ResponseReturnValue:
     """Open a case; a second press of the same form finds it open."""
     token = request.form.get("once", "")

@@ -12,9 +12,9 @@ from districts.proceedings import dog_dangerous, dog_entries, dog_pound
 from districts.records.dog import Dog
 from webmap import current, once
 from webmap.access import DOG_KEEPERS, may
-from webmap.fresh import fresh_for
 from webmap.forms import dog as dog_form
 from webmap.forms import fields
+from webmap.fresh import fresh_for
 from webmap.views import dogs
 
 bp = Blueprint("dog_entries", __name__, url_prefix="/dogs/<ref>/entries")
@@ -36,13 +36,14 @@ def entry(name: str, where: str) -> Callable[[Enter], Enter]:
 @bp.post("/<name>")
 @may(*DOG_KEEPERS)
 @fresh_for("finding", "determination")
+@once.in_turn
 def enter(ref: str, name: str) -> ResponseReturnValue:
     """Take a form once, and say what became of it."""
     if name not in ENTRIES:
         abort(404)
     current.store().record(Dog, ref)
     if once.pressed_again(ref):
-        return once.look_again(f"/dogs/{ref}")
+        return once.look_again(f"/dogs/{ref}", ref)
     act, where = ENTRIES[name]
     try:
         said = act(ref)

@@ -46,6 +46,7 @@ def index() -> str:
 
 @bp.post("")
 @may(*DOG_KEEPERS)
+@once.in_turn
 def register() -> ResponseReturnValue:
     """Put a dog on the register; a second press of the same form finds it there."""
     token = request.form.get("once", "")
@@ -96,12 +97,13 @@ def checklist(ref: str) -> str:
 @bp.post("/<ref>/inspection")
 @may(*DOG_KEEPERS)
 @takes(lambda: kept_photos.PHOTO_MB * kept_photos.MOST + 1)
+@once.in_turn
 def enter_inspection(ref: str) -> ResponseReturnValue:
     """Enter a look at how the dog is kept, with its photographs."""
     store = current.store()
     store.record(Dog, ref)
     if once.pressed_again(ref):
-        return once.look_again(f"/dogs/{ref}")
+        return once.look_again(f"/dogs/{ref}", ref)
     try:
         told = dog_form.inspection(request.form)
         photos = kept_photos.kept(request.files.getlist("photos"))

@@ -27,11 +27,12 @@ bp = Blueprint("fences", __name__, url_prefix="/trespass/<ref>/fence")
 
 @bp.post("")
 @may(*INCIDENT_KEEPERS)
+@once.in_turn
 def open_(ref: str) -> ResponseReturnValue:
     """Open the fence matter of a relation, once."""
     store = current.store()
     if fences.fences_of(store, ref):
-        return once.look_again(f"/trespass/{ref}")
+        return once.is_there(f"/trespass/{ref}")
     try:
         made = fences.open_matter(
             store, ref, neighbor=fields.text(request.form, "neighbor"), by=current.person(),
@@ -132,11 +133,12 @@ def _facts(matter: str) -> dict[str, Any]:
     return fence_paper_facts(current.store(), seen, made_on=today())
 
 
+@once.in_turn
 def _entered(ref: str, matter: str, enter: Callable[[], str]) -> ResponseReturnValue:
     """Take a form once, and say what became of it."""
     current.store().record(FenceMatter, matter)
     if once.pressed_again(matter):
-        return once.look_again(f"/trespass/{ref}#fence")
+        return once.look_again(f"/trespass/{ref}#fence", matter)
     try:
         said = enter()
     except DistrictsError as trouble:

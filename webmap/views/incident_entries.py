@@ -12,7 +12,9 @@ from districts.proceedings import incident_findings, incident_groups, incident_p
 from districts.proceedings.incident_places import place_of
 from districts.proceedings.report_changes import correct
 from districts.proceedings.report_checks import read_moment
+from districts.records.determination import determination_ref
 from districts.records.incident import Incident
+from districts.records.incident_place import place_ref
 from districts.records.named_person import NamedPerson
 from webmap import current, once
 from webmap.access import INCIDENT_KEEPERS, may
@@ -290,11 +292,15 @@ def _choose(field: str, message: str) -> DistrictsError:
     )
 
 
+@once.in_turn
 def _entered(ref: str, enter: Callable[[], str], where: str) -> ResponseReturnValue:
     """Take a form once, and say what became of it."""
     current.store().record(Incident, ref)
     if request.form.get(once.FIELD) != incidents.stamp(ref):
-        return once.look_again(f"/incidents/{ref}#{where}")
+        return once.look_again(
+            f"/incidents/{ref}#{where}", ref, place_ref(ref), determination_ref(ref),
+            stands_at=incidents.stamp(ref),
+        )  # fmt: skip
     try:
         said = enter()
     except DistrictsError as trouble:

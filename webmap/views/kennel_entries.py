@@ -25,13 +25,14 @@ FILE_MB = 20
 @bp.post("/<name>")
 @may(*KENNEL_KEEPERS)
 @takes(lambda: FILE_MB + 1)
+@once.in_turn
 def enter(ref: str, name: str) -> ResponseReturnValue:
     """Take a form once, and say what became of it."""
     if name not in ENTRIES:
         abort(404)
     current.store().record(Kennel, ref)
     if once.pressed_again(ref):
-        return once.look_again(f"/kennels/{ref}")
+        return once.look_again(f"/kennels/{ref}", ref)
     try:
         said = ENTRIES[name](ref)
     except DistrictsError as trouble:

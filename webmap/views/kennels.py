@@ -47,6 +47,7 @@ def index() -> str:
 
 @bp.post("")
 @may(*KENNEL_KEEPERS)
+@once.in_turn
 def register() -> ResponseReturnValue:
     """Put a kennel on the register; a second press of the same form finds it there."""
     token = request.form.get("once", "")
@@ -107,12 +108,13 @@ def checklist(ref: str) -> str:
 @bp.post("/<ref>/inspection")
 @may(*KENNEL_KEEPERS)
 @takes(lambda: kept_photos.PHOTO_MB * kept_photos.MOST + 1)
+@once.in_turn
 def enter_inspection(ref: str) -> ResponseReturnValue:
     """Enter an inspection with its photographs."""
     store = current.store()
     store.record(Kennel, ref)
     if once.pressed_again(ref):
-        return once.look_again(f"/kennels/{ref}")
+        return once.look_again(f"/kennels/{ref}", ref)
     enclosure = request.form.get("enclosure", "")
     try:
         told = kennel_form.inspection(request.form)

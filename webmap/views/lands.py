@@ -33,6 +33,7 @@ def index() -> str:
 
 @bp.post("")
 @may(*INCIDENT_KEEPERS)
+@once.keyed(lambda: "/lands")
 def add() -> ResponseReturnValue:
     """Enter a keeping land."""
     form = request.form
@@ -57,6 +58,7 @@ def add() -> ResponseReturnValue:
 
 @bp.post("/roads")
 @may(*INCIDENT_KEEPERS)
+@once.keyed(lambda: "/lands#roads")
 def road() -> ResponseReturnValue:
     """Say which names are one road."""
     form = request.form
@@ -84,12 +86,13 @@ def show(ref: str) -> str:
 
 @bp.post("/<ref>")
 @may(*INCIDENT_KEEPERS)
+@once.in_turn
 def change(ref: str) -> ResponseReturnValue:
     """Correct a keeping land, or enter its sale."""
     form = request.form
     current.store().record(KeepingLand, ref)
     if once.pressed_again(ref):
-        return once.look_again(f"/lands/{ref}")
+        return once.look_again(f"/lands/{ref}", ref)
     try:
         change_keeping_land(
             current.store(),

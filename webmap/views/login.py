@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -36,6 +37,7 @@ def enter() -> ResponseReturnValue:
         return _page(name=name, next_page=next_page, trouble=many), 429
     account = _account(name)
     if not verify(account.password_hash if account else None, password) or account is None:
+        signing_in.failed(account)
         trouble = DistrictsError(
             "The name or the password is not right.",
             code="not_signed_in",
@@ -69,8 +71,7 @@ def prove() -> ResponseReturnValue:
     try:
         proved = _proved(account)
     except DistrictsError as trouble:
-        status = 429 if trouble.code == "too_many" else 403
-        return _code_page(account, next_page, trouble), status
+        return _code_page(account, next_page, trouble), _refused(trouble, account)
     signing_in.begin(proved, WHOLE)
     return redirect(next_page, 303)
 
@@ -89,9 +90,11 @@ def passkey() -> ResponseReturnValue:
     """Sign in with a passkey alone: it holds the key and has checked the person."""
     next_page = within(request.form.get("next"))
     try:
+        tried = tries.of_passkey()
         account = passkeys.used(request.form.get("challenge", ""), request.form.get("answer", ""))
     except DistrictsError as trouble:
-        return _page(next_page=next_page, trouble=trouble), 403
+        return _page(next_page=next_page, trouble=trouble), _refused(trouble)
+    tries.was_right(tried)
     signing_in.begin(account, WHOLE)
     return redirect(next_page, 303)
 
@@ -137,7 +140,16 @@ def _onward(stage: str, next_page: str) -> ResponseReturnValue:
         return redirect(next_page, 303)
     if stage == ENROLL:
         return redirect("/account/factors", 303)
-    return redirect(f"/login/code?next={next_page}" if next_page != "/" else "/login/code", 303)
+    further = f"?next={quote(next_page, safe='/')}" if next_page != "/" else ""
+    return redirect(f"/login/code{further}", 303)
+
+
+def _refused(trouble: DistrictsError, account: Account | None = None) -> int:
+    """Return the status of a refusal, and tell the trail where a proof was looked at."""
+    if trouble.code == "too_many":
+        return 429
+    signing_in.failed(account)
+    return 403
 
 
 def _proved(account: Account) -> Account:

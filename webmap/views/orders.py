@@ -35,6 +35,7 @@ def show(ref: str) -> str:
 @bp.post("")
 @may(*JUDGES)
 @fresh
+@once.in_turn
 def enter(ref: str) -> ResponseReturnValue:
     """Enter the order; a second press finds it entered."""
     form, store = request.form, current.store()
@@ -43,7 +44,7 @@ def enter(ref: str) -> ResponseReturnValue:
     if store.records(Order, petition=ref):
         return redirect(back, 303)
     if once.pressed_again(ref):
-        return once.look_again(back)
+        return once.look_again(back, ref)
     try:
         entered_on = fields.needed_day(form, "as_of", "The day of the order")
         draft = draft_order(store, ref, entered_on=entered_on, readings=choice.readings)
@@ -70,6 +71,7 @@ def enter(ref: str) -> ResponseReturnValue:
 
 @bp.post("/copies")
 @may(*PETITION_CLERKS)
+@once.in_turn
 def copy(ref: str) -> ResponseReturnValue:
     """Enter that a copy was sent."""
     form, store = request.form, current.store()
@@ -80,7 +82,7 @@ def copy(ref: str) -> ResponseReturnValue:
             "No order is entered on this petition.", code="no_such_record", field="order"
         )
     if once.pressed_again(orders[0].ref):
-        return once.look_again(back)
+        return once.look_again(back, orders[0].ref)
     try:
         recipient = form.get("to", "")
         send_copy(

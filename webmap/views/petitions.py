@@ -12,20 +12,22 @@ from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
 from districts.maps.parcels import meets_boundary, pin_or_row
-from districts.maps.petition import petition_map
+from districts.maps.petition import MOST_IN_PAGE, petition_map
 from districts.proceedings.comparison import compare as differences
-from webmap import current, headers, review_page, reviews
+from webmap import current, headers, once, review_page, reviews
 from webmap.access import PETITION_CLERKS, PETITION_READERS, may, takes
 from webmap.forms.choice import Choice
 from webmap.forms.match import decision
 from webmap.forms.packet import received
 from webmap.questions import questions
+from webmap.views import petition_tiles
 
 if TYPE_CHECKING:
     from districts.proceedings.petition import Review
 
 bp = Blueprint("petitions", __name__, url_prefix="/petitions")
 A_PAGE = 25
+ROWS_A_PAGE = 200
 
 
 @bp.get("")
@@ -59,6 +61,10 @@ def show(ref: str) -> str:
     choice = asked.without(review_page.as_filed(original.document))
     review = reviews.reviewed(ref, choice) if choice.changes else original
     petition = original.petition.payload()
+    rows, large = _rows(review), _is_large(review)
+    wanted = request.args.get("pin", "").strip().casefold() if large else ""
+    placed = [row for row in rows if row["placed"] and wanted in str(row["name"]).casefold()]
+    page = max(request.args.get("rows", 1, type=int), 1)
     return render_template(
         "petitions/show.html",
         petition=petition,
@@ -70,8 +76,12 @@ def show(ref: str) -> str:
         margins=review_page.margin_sentences(review.document),
         moved=review_page.moved(original.document, review.document) if choice.changes else [],
         people=review_page.people(original.document, original.paper),
-        placed=[row for row in _rows(review) if row["placed"]],
-        unplaced=[row for row in _rows(review) if not row["placed"]],
+        placed=placed[(page - 1) * ROWS_A_PAGE : page * ROWS_A_PAGE] if large else placed,
+        placed_count=len(placed),
+        rows_page=page,
+        rows_pages=-(-len(placed) // ROWS_A_PAGE) if large else 1,
+        large=large,
+        unplaced=[row for row in rows if not row["placed"]],
         questions=questions(review.document, original.document),
         sources=review.sources,
         kept=reviews.kept(ref),
@@ -96,6 +106,7 @@ def sheet(ref: str) -> Response:
         sources=review.sources,
         district=review.district,
         focus=request.args.get("row", type=int),
+        tiles=petition_tiles.address(ref, choice) if _is_large(review) else None,
     ).page(nonce=headers.nonce())
     return Response(page, mimetype="text/html")
 
@@ -115,6 +126,7 @@ def match(ref: str) -> ResponseReturnValue:
 
 @bp.post("/<ref>/assessments")
 @may(*PETITION_READERS)
+@once.keyed(lambda ref: f"/petitions/{ref}#kept")
 def keep(ref: str) -> ResponseReturnValue:
     """Keep the assessment that is shown, with its readings, its layer and its day."""
     kept = reviews.keep(ref, Choice.asked(request.args))
@@ -162,6 +174,11 @@ def _answer(ref: str) -> object:
         return reviews.reviewed(ref, Choice()).document
     except DistrictsError as trouble:
         return {"verdict": None, "trouble": trouble.message}
+
+
+def _is_large(review: Review) -> bool:
+    """Whether its parcels are too many to be put into the page of a map."""
+    return len(review.parcels) > MOST_IN_PAGE
 
 
 def _rows(review: Review) -> list[dict[str, Any]]:

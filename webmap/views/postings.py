@@ -9,7 +9,7 @@ from districts.errors import DistrictsError
 from districts.proceedings.hearing_postings import PHOTO_MB, log_posting, take_down
 from districts.proceedings.hearing_shown import hearing_shown
 from districts.records.sheet_scan import media_type
-from webmap import current, pictures
+from webmap import current, once, pictures
 from webmap.access import PETITION_CLERKS, PETITION_READERS, may, takes
 from webmap.forms import fields
 from webmap.views import hearing
@@ -20,6 +20,7 @@ bp = Blueprint("postings", __name__, url_prefix="/petitions/<ref>/postings")
 @bp.post("")
 @may(*PETITION_CLERKS)
 @takes(lambda: PHOTO_MB + 1)
+@once.keyed(lambda ref: f"/petitions/{ref}/hearing#postings")
 def add(ref: str) -> ResponseReturnValue:
     """Enter one posted notice; the log itself refuses the same notice twice."""
     form = request.form

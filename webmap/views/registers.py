@@ -33,12 +33,13 @@ def show(ref: str, register: str) -> str:
 
 @bp.post("/keepers")
 @may(*PETITION_CLERKS)
+@once.in_turn
 def keeper(ref: str, register: str) -> ResponseReturnValue:
     """Enter a keeper with the animals known."""
     form, back = request.form, f"/districts/{ref}/registers/{register}"
     _register(ref, register)
     if once.pressed_again(register):
-        return once.look_again(back)
+        return once.look_again(back, register)
     try:
         name = fields.needed(form, "name", "The name of the keeper")
         add_keeper(
@@ -54,12 +55,13 @@ def keeper(ref: str, register: str) -> ResponseReturnValue:
 
 @bp.post("/animals")
 @may(*PETITION_CLERKS)
+@once.in_turn
 def animal(ref: str, register: str) -> ResponseReturnValue:
     """Enter that an animal was identified."""
     form, back = request.form, f"/districts/{ref}/registers/{register}"
     _register(ref, register)
     if once.pressed_again(register):
-        return once.look_again(back)
+        return once.look_again(back, register)
     try:
         identify(
             current.store(), register,

@@ -50,11 +50,12 @@ def keep(ref: str) -> ResponseReturnValue:
 
 @bp.post("/lines")
 @may(*PETITION_CLERKS)
+@once.in_turn
 def transcribe(ref: str) -> ResponseReturnValue:
     """Enter a line as a person read it."""
     form, back = request.form, f"/petitions/{ref}/sheets"
     if once.pressed_again(ref):
-        return once.look_again(back)
+        return once.look_again(back, ref)
     try:
         name = fields.needed(form, "name", "The name on the line")
         pins = (fields.text(form, "pins") or "").replace(",", ";").split(";")
@@ -79,11 +80,12 @@ def transcribe(ref: str) -> ResponseReturnValue:
 
 @bp.post("/lines/<int:number>/withdraw")
 @may(*PETITION_CLERKS)
+@once.in_turn
 def withdraw(ref: str, number: int) -> ResponseReturnValue:
     """Enter that a person took the signature back."""
     form, back = request.form, f"/petitions/{ref}/sheets"
     if once.pressed_again(ref):
-        return once.look_again(back)
+        return once.look_again(back, ref)
     try:
         withdraw_signature(
             current.store(),
@@ -102,11 +104,12 @@ def withdraw(ref: str, number: int) -> ResponseReturnValue:
 
 @bp.post("/lines/<int:number>/dispute")
 @may(*PETITION_READERS)
+@once.in_turn
 def dispute(ref: str, number: int) -> ResponseReturnValue:
     """Mark a line as disputed, or lift the mark."""
     form, back = request.form, f"/petitions/{ref}/sheets"
     if once.pressed_again(ref):
-        return once.look_again(back)
+        return once.look_again(back, ref)
     try:
         dispute_signature(
             current.store(),

@@ -112,7 +112,10 @@ def in_hours(
         "express_words": "Sundays excepted",
         "section_alone": "running on",
     }[taken if taken == other else GENERAL]
-    row = step.row(matter, start, due, done, f"{hours} hours, {said}, from {spoken(start)}")
+    counting = f"{hours} hours, {said}, from {spoken(start)}"
+    if done is not None and not isinstance(done, datetime) and done == due.date():
+        counting += "; of the act only the day is recorded, which counts to its end: enter the hour"
+    row = step.row(matter, start, due, done, counting)
     return replace(
         row, safe_by=min(due, beside), alternatives=(("hours_holidays", option, beside),)
     )

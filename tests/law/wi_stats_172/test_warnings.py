@@ -99,3 +99,14 @@ def test_a_title_is_the_finder_s_from_its_day_on(held):
         seen = held("taking_up", as_of="2025-07-09", events={**events, "title_on": on}, **facts)
         assert seen.row("WI-172.06-1")["status"] == status
         assert seen.finding("WI-172.06-1")["verdict"] == verdict
+
+
+def test_an_act_of_which_only_the_day_is_known_asks_for_its_hour(held):
+    # 24 hours from 14:00 end on Saturday at 14:00
+    for served, status in (("2026-06-13", "late"), ("2026-06-13T14:00", "met"),
+                           ("2026-06-12", "met")):  # fmt: skip
+        seen = held("distraint", as_of="2026-06-14", owner=HERE,
+                    events={"taken_up_at": "2026-06-12T14:00", "served_at": served})  # fmt: skip
+        row = seen.row("WI-172.51.2-1")
+        assert row["status"] == status
+        assert ("enter the hour" in row["counting"]) is (served == "2026-06-13")
