@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKSPACE ?= strayline-data
 STAMP := $(VENV)/.installed
 
-.PHONY: help setup serve test lint types check bench sample drill clean
+.PHONY: help setup serve test lint types check bench sample drill guide clean
 
 help:
 	@echo "make serve   set everything up and open the demo on http://localhost:8000"
@@ -47,6 +47,9 @@ check: lint types test
 
 bench: setup
 	$(BIN)/python -m benchmarks
+
+guide: setup
+	$(BIN)/python -m pytest -q -m drill tests/webmap/test_guide_pictures.py
 
 drill: setup
 	$(BIN)/python -m pytest -q -m drill

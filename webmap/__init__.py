@@ -19,6 +19,7 @@ from webmap import (
     exports,
     fresh,
     headers,
+    languages,
     limits,
     once,
     proxies,
@@ -50,6 +51,7 @@ from webmap.views import (
     home,
     incident_entries,
     incidents,
+    jobs,
     kennel_entries,
     kennels,
     lands,
@@ -80,11 +82,10 @@ __all__ = ["Settings", "create_app"]
 
 VIEWS = (
     account, assets, audit, calendar, case_entries, case_papers, cases, desk, district_files,
-    districts, documents,
-    dog_entries, dogs, fences, guide, health, hearing, home, incident_entries, incidents,
-    kennel_entries, kennels, lands, law, layer_maps, layers, login, orders, petition_papers, petition_tiles,
-    petitions, postings, public_map, registers, report, report_status, search, sheets, tiles,
-    trespass, users,
+    districts, documents, dog_entries, dogs, fences, guide, health, hearing, home,
+    incident_entries, incidents, jobs, kennel_entries, kennels, lands, law, layer_maps, layers,
+    login, orders, petition_papers, petition_tiles, petitions, postings, public_map, registers,
+    report, report_status, search, sheets, tiles, trespass, users,
 )  # fmt: skip
 FORM_BYTES = 500_000
 FORM_PARTS = 200
@@ -149,6 +150,7 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
     errors.init_app(app)
     once.init_app(app)
     words.init_app(app)
+    languages.init_app(app)
     for view in VIEWS:
         app.register_blueprint(view.bp)
     return app

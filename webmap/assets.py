@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass, field
@@ -27,10 +28,23 @@ FOREVER = "public, max-age=31536000, immutable"
 
 @dataclass(frozen=True)
 class Asset:
-    """One file a browser may ask for."""
+    """One file a browser may ask for.
+
+    Attributes
+    ----------
+    content, packed
+        Its bytes, and the same gzipped; blank where that would save nothing.
+    """
 
     content: bytes
     media_type: str
+    packed: bytes = b""
+
+    @classmethod
+    def of(cls, content: bytes, media_type: str) -> Asset:
+        """Make an asset; scripts and style sheets are packed once, at the start."""
+        packed = gzip.compress(content, mtime=0) if media_type.startswith("text/") else b""
+        return cls(content, media_type, packed)
 
 
 @dataclass(frozen=True)
@@ -60,7 +74,7 @@ class Assets:
             for name, content in group.items():
                 folder[name] = f"{release}-{digest.hexdigest()[:12]}"
                 media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
-                by_path[f"{folder[name]}/{name}"] = Asset(content, media_type)
+                by_path[f"{folder[name]}/{name}"] = Asset.of(content, media_type)
         return cls(by_path, folder)
 
     def path(self, name: str) -> str:

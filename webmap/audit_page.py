@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from districts.records.audit import AuditEntry
@@ -59,6 +60,8 @@ class Line:
 
     Attributes
     ----------
+    at
+        When, by the clock of the office.
     address
         The page of its record, where the reader may open it.
     why
@@ -66,6 +69,7 @@ class Line:
     """
 
     entry: AuditEntry
+    at: str
     fields: list[Field]
     address: str | None
     why: str | None
@@ -79,6 +83,7 @@ def line(entry: AuditEntry) -> Line:
     page = PAGES.get(kind)
     return Line(
         entry,
+        datetime.fromisoformat(entry.at).astimezone(current.now().tzinfo).isoformat(),
         _fields(kind, before, after, is_read=is_read),
         f"{page}{entry.ref}" if page is not None and is_read else None,
         entry.why if is_read or endpoint is None else None,

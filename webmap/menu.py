@@ -24,10 +24,11 @@ GROUPS = (
         ("/kennels", "Kennels", "kennels.index"),
         ("/lands", "Keeping land", "lands.index"),
     )),
-    ("Map and layers", (
+    ("Maps", (
         ("/map", "Map of what was found", "public_map.show"),
         ("/incidents/map", "Map of incidents", "incidents.overview"),
         ("/layers", "Layers", "layers.index"),
+        ("/jobs", "Adopt a layer", "jobs.index"),
     )),
     ("Law and guide", (
         ("/law", "The law", "law.index"),

@@ -39,7 +39,7 @@ def usable() -> bool:
     try:
         ipaddress.ip_address(_host().strip("[]"))
     except ValueError:
-        return request.is_secure or _host() == "localhost"
+        return _origin().startswith("https:") or _host() == "localhost"
     return False
 
 
@@ -164,7 +164,8 @@ def _host() -> str:
 
 
 def _origin() -> str:
-    return request.host_url.rstrip("/")
+    scheme = "https" if current.settings().https else request.scheme
+    return f"{scheme}://{request.host}"
 
 
 def _refused(message: str = "The passkey does not fit.") -> DistrictsError:

@@ -19,7 +19,7 @@ from districts.maps import legend
 from districts.maps.escape import names
 from districts.proceedings.custody_timeline import WORDS as STEPS
 from districts.proceedings.trespass_facts import ZONE, relation_words
-from webmap import access, current, headers, menu
+from webmap import access, current, headers, languages, menu
 from webmap.gauge import gauge
 from webmap.questions import ask_words, option_words
 from webmap.review_page import other_readings, readings
@@ -66,6 +66,8 @@ def day(value: object) -> str:
             value = date.fromisoformat(str(value)[:10])
         except ValueError:
             return str(value)
+    if languages.spoken() != languages.ENGLISH:
+        return languages.day_words(value)
     return f"{value.day} {value:%B %Y}"
 
 
@@ -76,6 +78,8 @@ def weekday(value: object) -> str:
         found = date.fromisoformat(str(value)[:10])
     except ValueError:
         return said
+    if languages.spoken() != languages.ENGLISH:
+        return languages.day_words(found, weekday=True)
     return f"{WEEKDAYS[found.weekday()]}, {said}"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from contextlib import suppress
+from dataclasses import asdict
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,21 +22,11 @@ from districts.cli.layer import (
 from districts.cli.workspace import acting, by_option, json_option, now, workspace_option
 
 if TYPE_CHECKING:
-    from districts.layers.layer import IntakeLayer
+    from districts.proceedings.layer_import import Provenance
     from districts.store import Store, Vintage
 
 POINTS_AND_SECTIONS = ("addresses", "sections")
 NAMES = ("parcels", "roads", "districts", "water", "towns", *POINTS_AND_SECTIONS)
-
-
-@dataclass(frozen=True)
-class Provenance:
-    """Where a layer comes from, and how well its corners are known."""
-
-    origin: str | None = None
-    license: str | None = None
-    attribution: str | None = None
-    positional_accuracy_m: float | None = None
 
 
 def provenance_options(command: Any) -> Any:
@@ -104,6 +95,7 @@ def import_(
     """Check a county FILE and adopt it as the layer in force from a day on."""
     from districts.layers.intake import read_layer, usable
     from districts.layers.soundness import check as look
+    from districts.proceedings.layer_import import Provenance, adopt_file
     from districts.store import open_store
 
     name = name or (kind if kind in NAMES else "parcels")
@@ -140,6 +132,7 @@ def import_(
             by=acting(by),
             at=now(),
         )
+        _tiles_ahead(store, workspace, vintage)
     store.close()
     if as_json:
         print_json(
@@ -179,6 +172,16 @@ def list_(name: str | None, workspace: Path, as_json: bool) -> None:
         click.echo("Nothing yet. Adopt a file with `strayline layer import`.", err=True)
 
 
+def _tiles_ahead(store: Store, workspace: Path, vintage: Vintage) -> None:
+    """Make the far views of a large layer's map ready; without them they are made when asked."""
+    from districts.maps.petition import MOST_IN_PAGE
+    from districts.proceedings.layer_tiles import CARRIED, LayerTiles
+
+    if vintage.name in CARRIED and vintage.shapes > MOST_IN_PAGE:
+        with suppress(OSError):
+            LayerTiles(workspace).prepare(store, vintage)
+
+
 def _adopt_points_or_sections(
     store: Store,
     file: Path,
@@ -206,57 +209,6 @@ def _adopt_points_or_sections(
         print_json({"schema": "strayline.layer_import/1", "vintage": shown, "report": report})
         return
     click.echo(_sentence(vintage) if vintage else "Nothing was kept: this was a dry run.")
-
-
-def adopt_file(
-    store: Store,
-    file: Path,
-    intake: IntakeLayer,
-    report: dict[str, Any],
-    *,
-    name: str,
-    provenance: Provenance,
-    valid_from: date,
-    by: str,
-    at: datetime,
-) -> Vintage:
-    """Keep a county's file as it came, and adopt what was read from it.
-
-    Parameters
-    ----------
-    intake
-        The layer as read from ``file``, usable; a county's columns beside ours are kept too.
-    report
-        Its soundness report, as a document.
-    """
-    from districts.layers.original import original
-
-    with original(file) as (whole, kept_name):
-        sha256 = store.keep_file(whole, kept_name)
-    frame = intake.frame.assign(**intake.other)
-    return store.adopt(
-        name,
-        frame,
-        report,
-        source={
-            "origin": provenance.origin,
-            "license": provenance.license,
-            "attribution": provenance.attribution,
-            "positional_accuracy_m": provenance.positional_accuracy_m,
-            "file": kept_name,
-            "file_sha256": sha256,
-            "layer": report["layer"],
-            "format": report["format"],
-            "crs_stated": report["crs"]["stated"],
-            "crs_used": report["crs"]["used"],
-            "axes_swapped": intake.turned,
-            "encoding": report["encoding"]["used"],
-            "crosswalk": {each["field"]: each["column"] for each in report["columns"]},
-        },
-        valid_from=valid_from,
-        by=by,
-        at=at,
-    )
 
 
 def summary(vintage: Vintage) -> dict[str, Any]:

@@ -19,6 +19,12 @@ from districts.maps.escape import escaped
 
 TAG = re.compile(r"<(script|style)(?=[\s>])")
 HERE = files("districts.maps")
+FIXED = {
+    "north": "North is up",
+    "legend": "Legend",
+    "zoom_in": "Zoom in",
+    "zoom_out": "Zoom out",
+}
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,10 @@ class Words:
         The table of a page that stands alone.
     unplaced
         What could not be drawn, a line each.
+    language
+        The language of all this, as pages name it.
+    fixed
+        What every map says: see ``FIXED``.
     caption, absent
         What stands over the table, and over what could not be drawn.
     """
@@ -67,6 +77,8 @@ class Words:
     columns: list[str] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
+    language: str = "en"
+    fixed: dict[str, str] = field(default_factory=lambda: dict(FIXED))
     caption: str = "Parcels on the map"
     absent: str = "Parcels without a place"
 
@@ -131,7 +143,7 @@ class Sheet(folium.Map):
     _template = Template("""
         {% macro html(this, kwargs) %}
         <div class="sheet" id={{ this.get_name()|tojson }} role="region"
-             aria-label="{{ this.label|e }}"></div>
+             aria-label="{{ this.words.label|e }}"></div>
         {% endmacro %}
         {% macro script(this, kwargs) %}
         var {{ this.get_name() }} = L.map({{ this.get_name()|tojson }}, {
@@ -139,6 +151,9 @@ class Sheet(folium.Map):
             crs: L.CRS.{{ this.crs }},
             ...{{ this.options|tojavascript }}
         });
+        {{ this.get_name() }}.zoomControl.remove();
+        L.control.zoom({zoomInTitle: {{ this.words.fixed.zoom_in|tojson }},
+            zoomOutTitle: {{ this.words.fixed.zoom_out|tojson }}}).addTo({{ this.get_name() }});
         L.control.scale().addTo({{ this.get_name() }});
         {% endmacro %}
     """)
@@ -154,12 +169,17 @@ class Sheet(folium.Map):
         )
         self.default_js = [] if addresses is None else [("leaflet", addresses.script)]
         self.default_css = [] if addresses is None else [("leaflet_css", addresses.style)]
-        self.label = words.label
+        self.words = words
         page = Page(words, defs, stands_alone=addresses is None)
         if addresses is None:
             page.header.add_child(Element(f"<style>{leaflet.style_inline()}</style>"))
             page.header.add_child(Element(f"<script>{leaflet.script_inline()}</script>"))
         page.add_child(self)
+
+    def speak(self, words: Words) -> None:
+        """Say the same in another language."""
+        root: Any = self.get_root()
+        self.words = root.words = words
 
     def page(self, *, nonce: str | None = None) -> str:
         """Return the whole page, the same bytes for the same map and nonce."""

@@ -22,6 +22,7 @@ LOOKS = {
     "districts": Look("districts", legend.DISTRICT, label="name"),
     "water": Look("water", WATER, fill="#d3e4f7", label="name"),
     "sections": Look("sections", legend.PARCEL, label="name"),
+    "towns": Look("towns", legend.BOUNDARY, label="name"),
 }
 CROSS = """
 .cross { position: absolute; left: 50%; top: 50%; width: 34px; height: 34px;
@@ -77,6 +78,7 @@ WORDS = {
     "districts": "District",
     "water": "Water",
     "sections": "Section",
+    "towns": "Town",
 }
 FAR = "Parcels smaller than a dot are drawn as gray dots; zoom in to see them."
 

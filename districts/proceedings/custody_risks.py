@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from districts.law import CHAPTERS
 from districts.proceedings.custody import put_case
+from districts.proceedings.custody_regimes import course
 from districts.proceedings.custody_timeline import in_time, step_at
 from districts.records.custody_case import CustodyCase
 from districts.store import Store
+
+A_YEAR = timedelta(days=366)
+_LAST = ("municipality_paid_on", "treasurer_paid_on", "trust_paid_on")
+"""Steps with which the last of a price has left the office."""
 
 
 def steps_at_risk(document: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -62,13 +67,28 @@ def id_of(notice: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def steps_due(store: Store, as_of: date) -> list[dict[str, Any]]:
-    """Return the steps at risk of every case, each with the case's ``ref`` and ``title``."""
+    """Return the steps at risk of every case that is not over, each with its ``ref``, ``title``."""
     rows = (
         {**row, "ref": case.ref, "title": case.title or _kinds(case.animals)}
         for case in store.records(CustodyCase)
+        if not is_settled(case, as_of)
         for row in steps_at_risk(put_case(case, as_of=as_of).document)
     )
     return sorted(rows, key=_by_time)
+
+
+def is_settled(case: CustodyCase, as_of: date) -> bool:
+    """Whether nobody in an office has a step left: the animals are gone, and the price is too.
+
+    What an owner may claim of a surplus for years stands on the page of the case.
+    """
+    way = course(case.regime)
+    sold = case.moment("sold_on") if "sold_on" in way.ends else None
+    if sold is None:
+        return any(case.moment(step) for step in way.ends)
+    if any(case.moment(step) for step in _LAST):
+        return True
+    return as_of - date.fromisoformat(sold[:10]) > A_YEAR
 
 
 def _kinds(animals: Iterable[Mapping[str, Any]]) -> str:

@@ -13,7 +13,7 @@ from districts.layers import soundness
 from districts.layers.intake import read_layer, usable
 from districts.proceedings import demo_trespass
 from districts.proceedings.demo_dogs import fill_dogs
-from districts.proceedings.demo_story import distrain, establish, impound
+from districts.proceedings.demo_story import distrain, establish, impound, take_up
 from districts.proceedings.filing import file_petition
 from districts.records.account import Account
 from districts.store import Store
@@ -93,6 +93,7 @@ def fill(store: Store, *, at: datetime | None = None, tell: Callable[[str], None
     district = establish(store, established, at=entered, tell=tell)
     impound(store, district, at=at, tell=tell)
     distrain(store, at=at, tell=tell)
+    take_up(store, at=at, tell=tell)
     demo_trespass.fill(store, folder / COUNTIES[1], at=at, tell=tell)
     fill_dogs(store, at=at, tell=tell)
     for login in LOGINS:

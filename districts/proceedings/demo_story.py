@@ -116,3 +116,34 @@ def distrain(store: Store, *, at: datetime, tell: Callable[[str], None]) -> None
         by="officer",
         at=at,
     )  # fmt: skip
+
+
+def take_up(store: Store, *, at: datetime, tell: Callable[[str], None]) -> None:
+    """Open a Wisconsin case: a bull found at large five days ago, nobody knows whose.
+
+    Notice is filed; publication and appraisal are still to come.
+    """
+    tell("A bull taken up at large in Wisconsin")
+    zone = ZoneInfo(CHAPTERS["wi_stats_172"].zone or "UTC")
+    now = at.astimezone(zone).replace(second=0, microsecond=0)
+    taken = (now - timedelta(days=5)).replace(hour=17, minute=10)
+    case = open_case(
+        store,
+        regime="taking_up",
+        animals=[{"kind": "bull", "description": "black, polled, no tag", "value": "640.00",
+                  "born_on": (taken - timedelta(days=730)).date().isoformat()}],
+        owner={"known": False},
+        taker={"name": "Sample Finder", "address": "N160 Sample Road",
+               "municipality": "Town of Sample"},
+        circumstances={"at_large": True},
+        events={"taken_up_at": taken.isoformat()},
+        details={"enclosure": {"place": "the machine shed"},
+                 "clerk": {"municipality": "Town of Sample", "county": "Sample"}},
+        title="A black bull on the town road",
+        place="Sample Road, by the creek",
+        opened_on=taken.date(),
+        by="officer",
+        at=at,
+    )  # fmt: skip
+    filed = (now - timedelta(days=3)).date()
+    record_event(store, case.ref, "notice_filed_at", filed.isoformat(), by="officer", at=at)

@@ -135,8 +135,11 @@ def enclosure_of(kennel: Kennel, enclosure: object) -> dict[str, Any]:
     """Return an enclosure of the kennel; refuse one it does not have."""
     row = kennel.row("enclosures", str(enclosure))
     if row is None:
+        said = (
+            f"The kennel has no enclosure {enclosure}." if enclosure else "No enclosure is named."
+        )
         raise DistrictsError(
-            f"The kennel has no enclosure {enclosure}.", code="no_such_row", field="enclosure",
+            said, code="no_such_row", field="enclosure",
             remedy=f"It has: {', '.join(each['id'] for each in kennel.enclosures)}.",
         )  # fmt: skip
     return row

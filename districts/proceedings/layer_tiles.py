@@ -37,6 +37,7 @@ CARRIED = {
     "districts": ("name",),
     "water": ("name",),
     "sections": ("name",),
+    "towns": ("name",),
 }
 """Layers that have tiles, and what their features carry from ``DETAIL_ZOOM`` on."""
 AHEAD = range(6, 12)
@@ -74,7 +75,7 @@ class LayerTiles:
             raise DistrictsError(
                 f"The layer {vintage.ref} has nothing that can be drawn as a map.",
                 code="no_shape",
-                remedy="Choose a layer of parcels, roads, districts, water or sections.",
+                remedy="Choose a layer of parcels, roads, districts, water, towns or sections.",
             )
         key = name_of(vintage)
         with self._lock:

@@ -1,4 +1,4 @@
-"""Reading the audit trail as a person does: the latest first, by record, person or day."""
+"""Reading the audit trail as a person does: the latest first, by record, person or time."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Wanted:
         Of this record.
     by
         Of this person.
-    day
-        Of this day, as the trail writes it: ``2026-03-02``.
+    since, until
+        Not before the one instant and before the other, ISO 8601 with their offsets.
     what
         Of this act.
     before
@@ -33,7 +33,8 @@ class Wanted:
 
     ref: str | None = None
     by: str | None = None
-    day: str | None = None
+    since: str | None = None
+    until: str | None = None
     what: str | None = None
     before: int | None = None
 
@@ -84,7 +85,8 @@ def _conditions(wanted: Wanted) -> tuple[list[str], list[object]]:
         if value is not None:
             conditions.append(f'"{column}" = ?')
             found.append(value)
-    if wanted.day is not None:
-        conditions.append("substr(at, 1, 10) = ?")
-        found.append(wanted.day)
+    for sign, instant in ((">=", wanted.since), ("<", wanted.until)):
+        if instant is not None:  # the trail keeps each instant with the offset of its clock
+            conditions.append(f"julianday(at) {sign} julianday(?)")
+            found.append(instant)
     return conditions, found

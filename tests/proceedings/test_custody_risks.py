@@ -230,3 +230,11 @@ def test_a_calendar_has_the_days_that_only_a_warning_names(store, opened):
         "DTSTART;VALUE=DATE:20260411", "DTSTART;VALUE=DATE:20260501",
     ]  # fmt: skip
     assert "if the owner is known" in text
+
+
+def test_a_sale_of_which_nobody_paid_out_stays_on_the_desk_for_a_year(store, cow):
+    for step, at in (("pound_delivered_at", "2026-04-08T10:00"), ("sold_on", "2026-04-20")):
+        entries.record_event(store, cow, step, at, **WHO)
+    refs = [{row["ref"] for row in steps_due(store, dt.date.fromisoformat(day))}
+            for day in ("2026-04-21", "2027-04-21", "2027-04-22")]  # fmt: skip
+    assert refs == [{cow}, {cow}, set()]

@@ -9,7 +9,7 @@ from webmap.access import STAFF, Role, allowed
 NO_PAGE = {
     "assets.show", "calendar.feed", "district_files.geojson", "district_files.geopackage",
     "district_files.order", "documents.data", "documents.docx", "documents.pdf", "dogs.photo",
-    "dogs.take", "case_papers.take", "fences.take", "health.show", "incidents.photo",
+    "dogs.take", "case_papers.take", "fences.take", "guide.picture", "health.show", "incidents.photo",
     "kennels.photo", "kennels.take", "layer_maps.at", "layer_maps.picture", "login.away",
     "login.returned", "petition_papers.take", "petition_tiles.show", "postings.photo",
     "registers.notice", "report_status.photo", "sheets.picture", "tiles.parcels", "tiles.show",
@@ -40,6 +40,8 @@ PAGES = {
     "dogs.sheet": "/dogs/{dog}/map",
     "dogs.show": "/dogs/{dog}",
     "fences.fill": "/trespass/{relation}/fence/{matter}/papers/{paper}",
+    "guide.index": "/guide",
+    "guide.show": "/guide/neighbor",
     "hearing.sheet": "/petitions/{petition}/hearing/map",
     "hearing.show": "/petitions/{petition}/hearing",
     "home.show": "/",
@@ -88,7 +90,10 @@ PAGES = {
 }
 
 
-BEST_FIRST = (Role.JUDGE, Role.ADMINISTRATOR, Role.CLERK, *STAFF, Role.PUBLIC)
+OWN = {"account.show_factors"}
+"""Open to a person in the middle of signing in, and of use to those who have."""
+
+BEST_FIRST = tuple(dict.fromkeys((Role.JUDGE, Role.ADMINISTRATOR, *STAFF)))
 
 
 def page_rules(app):
@@ -101,8 +106,9 @@ def page_rules(app):
 def roles_of(app, endpoint):
     """Return who may open a page, those with the most to do on it first."""
     open_to = allowed(app.view_functions[endpoint])
-    able = BEST_FIRST if Role.PUBLIC not in open_to else (Role.PUBLIC, *BEST_FIRST)
-    return list(dict.fromkeys(role for role in able if role in open_to or Role.PUBLIC in open_to))
+    if Role.PUBLIC in open_to:
+        return [*BEST_FIRST] if endpoint in OWN else [Role.PUBLIC, *BEST_FIRST]
+    return [role for role in BEST_FIRST if role in open_to]
 
 
 def references(store, app):

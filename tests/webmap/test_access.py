@@ -139,6 +139,11 @@ OPEN_TO = {
     "incidents.photo": INCIDENT_READERS,
     "incidents.sheet": INCIDENT_READERS,
     "incidents.show": INCIDENT_READERS,
+    "jobs.adopt": CLERKS,
+    "jobs.begin": CLERKS,
+    "jobs.cancel": CLERKS,
+    "jobs.index": CLERKS,
+    "jobs.show": CLERKS,
     "lands.add": INCIDENT_KEEPERS,
     "lands.change": INCIDENT_KEEPERS,
     "lands.index": INCIDENT_READERS,
@@ -204,7 +209,7 @@ def address(rule):
     values = {"ref": "P-2026-0001", "name": "ak_as_03_35", "path": "x/site.css", "kind": "pdf",
               "number": "1", "token": "x", "scan": "S-2026-0001", "register": "R-2026-0001",
               "keeper": "K1", "enclosure": "e1", "person": "NP-2026-0001",
-              "matter": "FM-2026-0001", "layer": "roads",
+              "matter": "FM-2026-0001", "layer": "roads", "job": "0" * 16,
               "vintage": "V-2026-0001", "seal": "s", "z": "1", "x": "0", "y": "0"}  # fmt: skip
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 

@@ -75,7 +75,18 @@ def test_it_is_filtered_by_record_person_and_day(sign_in, store, report):
     assert {row[2] for row in rows(client.get("/audit?by=authority"))} == {"authority"}
     assert len(rows(client.get("/audit?day=2023-03-01&by=public"))) >= 3
     assert "No entry fits" in client.get("/audit?by=nobody").text
+    assert "No entry fits" in client.get("/audit?day=2023-03-02&by=public").text
     assert "No entry fits" in client.get("/audit?ref=' OR 1=1 --").text
+
+
+def test_a_day_is_one_by_the_clock_of_the_office(sign_in, store):
+    store.note("late", by="night clerk", at=dt.datetime(2023, 5, 2, 5, 30, tzinfo=dt.UTC))
+    client = sign_in("judge")  # of an office in Alaska, where it was half past nine the day before
+
+    [row] = rows(client.get("/audit?by=night clerk&day=2023-05-01"))
+
+    assert row[1] == "Monday, 1 May 2023, 21:30"
+    assert "No entry fits" in client.get("/audit?by=night clerk&day=2023-05-02").text
 
 
 def test_a_long_trail_is_read_a_hundred_at_a_time(sign_in, store):

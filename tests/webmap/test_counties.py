@@ -17,7 +17,7 @@ from webmap import Settings, report_links
 from webmap.counties import create_counties, settings_of
 from webmap.settings import FILE
 
-STORY, POLK = "story.example.gov", "polk.example.gov"
+STORY, POLK = "oak.example.gov", "elm.example.gov"
 PASSWORD = "anvil-meadow-kettle-nine"
 REPORTED = {"animals": [{"kind": "cattle", "count": 3}], "is_going_on": True}
 
@@ -154,7 +154,7 @@ def test_a_name_of_no_county_is_refused(counties):
     for host in ("", "example.test", "127.0.0.1", f"x.{STORY}", f"{STORY}.example.test", "[::1]"):
         answer = Visitor(made, host or "nowhere").open("/")
         assert answer.status_code == 404
-        assert "Traceback" not in answer.text and "story" not in answer.text
+        assert "Traceback" not in answer.text and "oak" not in answer.text
 
 
 def test_each_county_has_a_key_of_its_own(counties):
@@ -168,7 +168,7 @@ def test_each_county_has_a_key_of_its_own(counties):
 class TestSettings:
     def test_counties_are_read_from_the_file_and_from_a_variable(self, tmp_path):
         file = tmp_path / "strayline.toml"
-        file.write_text('[counties]\n"Story.example.gov" = "/srv/story"\n')
+        file.write_text('[counties]\n"Oak.example.gov" = "/srv/story"\n')
 
         assert Settings.load({}, file).counties == {STORY: Path("/srv/story")}
         said = f"{STORY}=/srv/story, {POLK}=/srv/polk"

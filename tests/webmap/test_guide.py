@@ -10,7 +10,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from districts.__main__ import main
+from districts.cli import cli
 from webmap import Settings
 from webmap.views.guide import GUIDES, PICTURES
 
@@ -26,7 +26,9 @@ def guide(client):
 
 def commands(text):
     """The parts of each strayline command that a text names, up to its first option or file."""
-    for said in re.findall(r"(?:<code>|^|\.venv/bin/)strayline ([a-z][^<\n]*)", text, re.MULTILINE):
+    for said in re.findall(
+        r"(?:<code>|<pre[^>]*>|^|\.venv/bin/)strayline ([a-z][^<\n]*)", text, re.MULTILINE
+    ):
         yield shlex.split(said)
 
 
@@ -45,19 +47,18 @@ def test_every_link_leads_to_a_page_or_asks_to_sign_in(client, sign_in, guide, n
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_command_that_is_named_exists(guide, name):
-    for words in commands(guide(name)):
-        command, context = main, click.Context(main)
+    for said in commands(guide(name)):
+        command, words = cli, list(said)
         while isinstance(command, click.Group) and words:
-            found = command.get_command(context, words[0])
-            assert found is not None, words
-            command, words = found, words[1:]
+            command = command.get_command(click.Context(command), words.pop(0))
+            assert command is not None, said
         known = {option for each in command.params for option in each.opts} | {"--help"}
-        assert {word for word in words if word.startswith("--")} <= known, words
+        assert {word for word in words if word.startswith("--")} <= known, said
 
 
 def test_the_commands_are_found_in_the_guides_at_all(guide):
     assert ["audit", "verify", "--workspace", "/backup"] in list(commands(guide("administrator")))
-    assert CliRunner().invoke(main, ["audit", "verify", "--help"]).exit_code == 0
+    assert CliRunner().invoke(cli, ["audit", "verify", "--help"]).exit_code == 0
 
 
 def test_every_setting_stands_in_the_administrators_guide_with_what_it_means(guide):

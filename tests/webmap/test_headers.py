@@ -1,5 +1,6 @@
 """What every answer forbids a browser, and what the server will not take."""
 
+import gzip
 import io
 import re
 
@@ -46,6 +47,16 @@ def test_an_asset_is_kept_for_good_and_its_address_changes_with_its_content(clie
     assert answer.status_code == 200
     assert "immutable" in answer.headers["Cache-Control"]
     assert client.get(style.replace("site-", "site-0")).status_code == 404
+
+
+def test_a_script_is_packed_for_who_can_unpack_it(client):
+    style = re.search(r'href="(/assets/[^"]+/site\.css)"', client.get("/").text)[1]
+    plain = client.get(style)
+    packed = client.get(style, headers={"Accept-Encoding": "gzip"})
+
+    assert gzip.decompress(packed.data) == plain.data
+    assert len(packed.data) < len(plain.data) / 2
+    assert "Accept-Encoding" in packed.headers["Vary"]
 
 
 @pytest.mark.parametrize(

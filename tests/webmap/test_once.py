@@ -119,9 +119,7 @@ class TestTwoPeopleAtOneRecord:
         assert "Berta" in mine
         assert "yours takes its place" in mine
 
-    def test_mine_can_be_entered_on_top_and_leaves_what_i_did_not_touch(
-        self, opened, store, land
-    ):
+    def test_mine_can_be_entered_on_top_and_leaves_what_i_did_not_touch(self, opened, store, land):
         (clerk, first), (trustee, second) = opened("clerk"), opened("authority")
         address = f"/lands/{land.ref}"
         clerk.post(address, data={**first, "responsible": "Berta"})

@@ -1,5 +1,6 @@
 """What the trail tells of signing in, how waiting grows, and where the way in leads."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -7,7 +8,10 @@ import pyotp
 import pytest
 
 from districts.records.account import Account
-from webmap import create_app, current, factors
+from districts.store.sessions import CODE, ENROLL
+from webmap import create_app, current, factors, passkeys
+from webmap.access import Role, allowed
+from webmap.current import EXTENSION
 from webmap.settings import Settings
 
 from . import signing
@@ -167,6 +171,76 @@ class TestWaiting:
         assert elsewhere.status_code == 303
 
 
+class TestHalfWay:
+    @pytest.mark.parametrize("stage", [CODE, ENROLL])
+    def test_a_password_alone_opens_no_page_that_is_not_open_to_everyone(
+        self, app, client, accounts, stage
+    ):
+        closed = [
+            rule
+            for rule in app.url_map.iter_rules()
+            if Role.PUBLIC not in allowed(app.view_functions[rule.endpoint])
+        ]
+        token = app.extensions[EXTENSION].sessions.open(
+            "U-administrator", current.seal(accounts["administrator"]), stage, at=START
+        )
+        client.set_cookie("strayline-session", token)
+        opened = {}
+        for rule in closed:
+            address = re.sub(r"<(?:\w+:)?(\w+)>", "1", rule.rule)
+            method = "POST" if "POST" in rule.methods else "GET"
+            answer = client.open(address, method=method)
+            if (answer.status_code, answer.location) != (303, "/login/code"):
+                opened[rule.rule] = answer.status_code
+
+        assert len(closed) > 100
+        assert opened == {}
+
+    def test_staff_pages_of_the_public_part_do_not_know_them_yet(self, app, client, judge):
+        enters(client)
+
+        assert "your account" not in client.get("/").text
+        assert client.get("/account/factors").status_code == 403
+
+
+class TestProof:
+    def test_none_of_these_forgets_to_ask(self, app):
+        asks = {name for name, view in app.view_functions.items() if getattr(view, "fresh", False)}
+
+        assert asks >= {
+            "orders.enter", "incident_entries.finding", "incidents.contact", "incidents.original",
+            "case_entries.money", "dog_entries.enter", "audit.erase",
+            "users.add", "users.disable", "users.enable", "users.factors", "users.identity",
+            "users.password", "users.roles", "users.sessions",
+            "account.add_app", "account.add_passkey", "account.confirm", "account.password",
+            "account.recovery", "account.remove",
+        }  # fmt: skip
+
+    def test_what_was_filled_in_is_carried_as_text(self, client, accounts, clock):
+        signing.signed_in(client, accounts["judge"])
+        clock.on(minutes=6)
+        page = client.post(
+            "/petitions/P-2026-0001/order?next=%22%3E%3Cscript%3E",
+            data={"name": '"><script>alert(1)</script>', "lines": ["a\nb", "c"]},
+        ).text
+
+        assert 'value="&#34;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"' in page
+        assert "<script>alert" not in page
+        assert page.count('name="lines"') == 2
+
+    def test_a_proof_is_not_carried_and_does_not_last(self, client, accounts, clock, store):
+        signing.signed_in(client, accounts["administrator"])
+        clock.on(minutes=6)
+        proof = {"confirm-password": "not-the-right-one"}
+        page = client.post("/users", data={"name": "deputy", "roles": "clerk", **proof}).text
+        assert "not-the-right-one" not in page
+
+        client.post("/users/clerk/factors", data={"confirm-password": PASSWORD})
+        clock.on(minutes=5, seconds=1)
+
+        assert "Is it still you?" in client.post("/users/clerk/factors").text
+
+
 class TestTheWayOn:
     def test_the_whole_address_is_kept_through_the_second_step(self, client, judge, clock):
         asked = "/petitions/P-2026-0001?strike=H1&residents=state"
@@ -201,3 +275,14 @@ class TestTheWayOn:
 
         assert "publickey-credentials-get=(self)" in policy
         assert "publickey-credentials-create=(self)" in policy
+
+    def test_behind_a_proxy_with_tls_a_passkey_is_for_the_address_the_browser_sees(
+        self, store, settings, accounts, clock
+    ):
+        settings = replace(settings, https=True, trusted_hosts=("story.example.gov", "192.0.2.7"))
+        app = create_app(settings, store=store)
+        with app.test_request_context("/login", base_url="http://story.example.gov"):
+            assert passkeys.usable()
+            assert passkeys._origin() == "https://story.example.gov"
+        with app.test_request_context("/login", base_url="http://192.0.2.7:8000"):
+            assert not passkeys.usable()

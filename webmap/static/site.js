@@ -14,6 +14,28 @@ window.addEventListener("pageshow", function (event) {
     button.disabled = false;
   });
 });
+/* Work that goes on is looked at again, without the page being loaded anew. */
+(function again() {
+  var shown = document.querySelector("[data-refresh]");
+  if (!shown) { return; }
+  setTimeout(function () {
+    fetch(location.href, { credentials: "same-origin" }).then(function (answer) { return answer.text(); }).then(function (text) {
+      var coming = new DOMParser().parseFromString(text, "text/html");
+      var fresh = coming.getElementById(shown.id);
+      if (!fresh) { return; }
+      if (fresh.innerHTML !== shown.innerHTML) {
+        if (fresh.dataset.refresh) {
+          ["[role=status]", "progress"].forEach(function (part) {
+            var now = shown.querySelector(part), then = fresh.querySelector(part);
+            if (now && then) { now.replaceWith(then); }
+          });
+        } else { shown.replaceWith(fresh); }
+        document.title = coming.title;
+      }
+      again();
+    }).catch(function () { setTimeout(again, 5000); });
+  }, 1000 * Number(shown.dataset.refresh));
+})();
 /* A part of the menu closes by Escape, and when the attention goes elsewhere. */
 document.querySelectorAll(".menu details").forEach(function (part) {
   part.addEventListener("keydown", function (event) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, request
 
 from webmap import current
 from webmap.access import Role, may
@@ -19,5 +19,9 @@ def show(path: str) -> Response:
     if asset is None:
         abort(404)
     response = Response(asset.content, mimetype=asset.media_type)
+    response.vary.add("Accept-Encoding")
+    if asset.packed and request.accept_encodings.quality("gzip"):
+        response.headers["Content-Encoding"] = "gzip"
+        response.set_data(asset.packed)
     response.headers["Cache-Control"] = FOREVER
     return response

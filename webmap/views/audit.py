@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
 
 from flask import Blueprint, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -14,6 +15,7 @@ from districts.proceedings.trespass_facts import today
 from districts.store.trail import Wanted
 from webmap import audit_page, current
 from webmap.access import Role, may
+from webmap.fresh import fresh
 
 bp = Blueprint("audit", __name__, url_prefix="/audit")
 READERS = (Role.JUDGE, Role.ADMINISTRATOR)
@@ -29,8 +31,13 @@ def show() -> str:
     """Show the trail, the latest entry first."""
     store = current.store()
     asked = {name: _asked(name) for name in ("ref", "by", "day")}
+    since, until = _day(asked["day"])
     wanted = Wanted(
-        ref=asked["ref"], by=asked["by"], day=asked["day"], before=_number(_asked("before"))
+        ref=asked["ref"],
+        by=asked["by"],
+        since=since,
+        until=until,
+        before=_number(_asked("before")),
     )
     found = store.entries(wanted, most=MOST + 1)
     number, sha256 = store.head()
@@ -65,6 +72,7 @@ def due() -> str:
 
 @bp.post("/retention")
 @may(*KEEPERS)
+@fresh
 def erase() -> ResponseReturnValue:
     """Erase what was listed, and no more than that."""
     store, years = current.store(), current.settings().retention_years
@@ -88,6 +96,18 @@ def _seen(found: Sequence[Due]) -> str:
 
 def _asked(name: str) -> str | None:
     return request.args.get(name, "").strip() or None
+
+
+def _day(text: str | None) -> tuple[str | None, str | None]:
+    """Return the first instant of a day by the clock of the office, and that of the next."""
+    try:
+        day = date.fromisoformat(text or "")
+        zone = current.now().tzinfo
+        first = datetime.combine(day, time(), zone)
+        following = datetime.combine(day + timedelta(days=1), time(), zone)
+    except (ValueError, OverflowError):
+        return None, None
+    return first.isoformat(), following.isoformat()
 
 
 def _number(text: str | None) -> int | None:

@@ -106,7 +106,8 @@ def away() -> ResponseReturnValue:
     if not county_login.is_on():
         abort(404)
     session["next"] = within(request.args.get("next"))
-    return county_login.away(url_for("login.returned", _external=True))
+    scheme = "https" if current.settings().https else request.scheme
+    return county_login.away(url_for("login.returned", _external=True, _scheme=scheme))
 
 
 @bp.get("/login/oidc/callback")

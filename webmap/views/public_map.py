@@ -7,7 +7,7 @@ from flask import Blueprint, Response, render_template
 from districts.maps.reported import public_map
 from districts.proceedings.trespass_county import county_on
 from districts.proceedings.trespass_public import PublicEvent, public_events
-from webmap import current, headers
+from webmap import current, headers, languages
 from webmap.access import Role, may
 
 bp = Blueprint("public_map", __name__, url_prefix="/map")
@@ -46,4 +46,5 @@ def sheet() -> Response:
         extent=county.extent,
         assets=current.office().assets.leaflet,
     )
+    drawn.speak(languages.map_words(drawn.words))
     return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")

@@ -16,7 +16,7 @@ from districts.proceedings.report_target import target_of
 from districts.proceedings.trespass_county import county_on
 from districts.proceedings.trespass_facts import today
 from districts.records.photo import LARGEST_MB, read_photo
-from webmap import access, current, headers, limits, pictures, report_links
+from webmap import access, current, headers, languages, limits, pictures, report_links
 from webmap.access import Role, may, takes
 from webmap.forms import report as report_form
 
@@ -91,6 +91,7 @@ def sheet() -> Response:
         extent=county.extent,
         assets=current.office().assets.leaflet,
     )
+    drawn.speak(languages.map_words(drawn.words))
     return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
 
 
@@ -122,7 +123,7 @@ def _page(trouble: DistrictsError | None = None, kept: str = "") -> Response:
     page = make_response(
         render_template(
             "report/form.html",
-            kinds=report_form.KINDS,
+            kind_choices=[(kind, languages.said(kind)) for kind in report_form.KINDS],
             lines=range(1, report_form.LINES + 1),
             once=form.get("once") or secrets.token_urlsafe(18),
             typed=form,

@@ -9,10 +9,17 @@ from fractions import Fraction
 
 from districts.facts.instants import in_order, local_date
 from districts.law.chapter import Matter
+from districts.law.computing_time.counting import months_after
 from districts.law.computing_time.standing import OPEN, spoken
 from districts.law.wi_stats_172 import figures
 from districts.law.wi_stats_172.clock import events, owner_known
-from districts.law.wi_stats_172.s02_s04_taking_up import apply_for_appraiser, here, remove
+from districts.law.wi_stats_172.s02_s04_taking_up import (
+    MONTHS,
+    TEN,
+    apply_for_appraiser,
+    here,
+    remove,
+)
 from districts.law.wi_stats_172.s03_publication import next_insertion
 from districts.law.wi_stats_172.s05_s06_restored_or_sold import claims_end
 from districts.law.wi_stats_172.s07_duties import DUTIES, missed
@@ -25,8 +32,9 @@ from districts.law.wi_stats_172.s51_application import (
     window,
 )
 from districts.law.wi_stats_172.s51_s52_distraint import NOTICE, branch, goes_here, served_at
-from districts.terms import Deadline, Notice
-from districts.terms.deadline import Moment
+from districts.law.wi_stats_172.values import reaches
+from districts.terms import MORE_THAN, Deadline, Figure, Notice
+from districts.terms.deadline import Moment, days_after
 
 WARNING = "warning"
 _IF_KNOWN = {True: ", if the owner is known,", False: ", if the owner is not known,"}
@@ -82,9 +90,38 @@ def _ahead(matter: Matter) -> Iterator[tuple[str, str, Moment, str]]:
             told.add(row.clause)
             if_so = "" if duty is apply_for_appraiser else condition
             yield row.clause, f"{row.what}{if_so}", row.safe_by or row.due, _at_latest(row)
+    yield from _unvalued(matter)
     following = next_insertion(matter) if known is False else None
     if following is not None and matter.as_of <= following:
         yield "WI-172.03-2", "publish the next weekly insertion", following, ""
+
+
+def _unvalued(matter: Matter) -> Iterator[tuple[str, str, Moment, str]]:
+    """Yield the duties that hang on a value nobody has stated, while there is time for them."""
+    found = events(matter).events
+    if found.taken_up_at is None:
+        return
+    taken = local_date(found.taken_up_at)
+    if (
+        owner_known(matter) is not True
+        and not found.published_on
+        and reaches(matter, "publish_value", figures.PUBLISH) is None
+    ):
+        by = days_after(taken, TEN)
+        if matter.as_of <= by:
+            what = f"publish the first of three weekly insertions, if {_worth(figures.PUBLISH)},"
+            yield "WI-172.03-2", what, by, ""
+    applied = found.appraiser_applied_on or found.appraised_at
+    if applied is None and reaches(matter, "appraise_value", figures.APPRAISE) is None:
+        by = months_after(taken, MONTHS)
+        if matter.as_of <= by:
+            what = f"apply for one disinterested appraiser, if {_worth(figures.APPRAISE)},"
+            yield "WI-172.04-1", what, by, ""
+
+
+def _worth(figure: Figure) -> str:
+    than = "more than" if figure.holds == MORE_THAN else "at least"
+    return f"what was taken up is worth {than} ${int(figure.value)}"
 
 
 def _owner(matter: Matter, *, known: bool) -> Matter:

@@ -110,3 +110,19 @@ def test_an_act_of_which_only_the_day_is_known_asks_for_its_hour(held):
         row = seen.row("WI-172.51.2-1")
         assert row["status"] == status
         assert ("enter the hour" in row["counting"]) is (served == "2026-06-13")
+
+
+def test_while_nobody_says_what_it_is_worth_what_hangs_on_it_is_at_risk(held):
+    bare = {"id": "a1", "kind": "bull", "born_on": "2024-01-10"}
+    facts = {"owner": NOBODY, "animals": [bare], "at_large": True}
+    events = {"taken_up_at": "2025-04-01", "notice_filed_at": "2025-04-02"}
+    seen = held("taking_up", as_of="2025-04-03", events=events, **facts)
+    told = {each["clauses"][0]: each for each in notices(seen, "at_risk")}
+    assert {clause: each["by"] for clause, each in told.items()} == {
+        "WI-172.03-2": "2025-04-11", "WI-172.04-1": "2025-05-01",
+    }  # fmt: skip
+    assert "more than $50" in told["WI-172.03-2"]["message"]
+    assert "at least $10" in told["WI-172.04-1"]["message"]
+    cheap = held("taking_up", as_of="2025-04-03", events=events, owner=NOBODY, at_large=True,
+                 animals=[{**bare, "value": "9.99"}])  # fmt: skip
+    assert not notices(cheap, "at_risk")
