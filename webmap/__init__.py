@@ -17,6 +17,7 @@ from webmap import (
     county_login,
     errors,
     exports,
+    faults,
     fresh,
     headers,
     languages,
@@ -31,6 +32,7 @@ from webmap.current import EXTENSION, Office
 from webmap.reviews import Shelf
 from webmap.settings import Settings
 from webmap.views import (
+    accessibility,
     account,
     assets,
     audit,
@@ -81,6 +83,7 @@ if TYPE_CHECKING:
 __all__ = ["Settings", "create_app"]
 
 VIEWS = (
+    accessibility,
     account, assets, audit, calendar, case_entries, case_papers, cases, desk, district_files,
     districts, documents, dog_entries, dogs, fences, guide, health, hearing, home,
     incident_entries, incidents, jobs, kennel_entries, kennels, lands, law, layer_maps, layers,
@@ -150,6 +153,7 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
     errors.init_app(app)
     once.init_app(app)
     words.init_app(app)
+    faults.init_app(app)
     languages.init_app(app)
     for view in VIEWS:
         app.register_blueprint(view.bp)

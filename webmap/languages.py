@@ -39,6 +39,10 @@ SPEAKING = frozenset(
         "report_status.take_from_photo",
         "report_status.asked",
         "report_status.answer",
+        "districts.index",
+        "districts.show",
+        "districts.sheet",
+        "law.index",
         "public_map.show",
         "public_map.sheet",
     }

@@ -16,7 +16,6 @@ GROUPS = (
         ("/incidents", "Incidents", "incidents.index"),
         ("/trespass", "Trespass", "trespass.index"),
         ("/cases", "Cases", "cases.index"),
-        ("/report", "Report stray livestock", "report.show"),
     )),
     ("Records", (
         ("/districts", "Districts", "districts.index"),
@@ -30,11 +29,12 @@ GROUPS = (
         ("/layers", "Layers", "layers.index"),
         ("/jobs", "Adopt a layer", "jobs.index"),
     )),
-    ("Law and guide", (
+    ("Law", (
         ("/law", "The law", "law.index"),
-        ("/guide", "Guide", "guide.index"),
     )),
     ("Office", (
+        ("/report", "Report stray livestock", "report.show"),
+        ("/guide", "Guide", "guide.index"),
         ("/users", "Users", "users.index"),
         ("/audit", "Audit trail", "audit.show"),
         ("/audit/retention", "Retention", "audit.due"),

@@ -19,7 +19,7 @@ from districts.maps.legend import Line
 from districts.maps.places import Pick, Place, Places
 from districts.maps.reported_marks import STYLE, RoadNames, Tap
 
-ROAD, SECTION, PARCEL = Line("#5c3d00", 3), Line("#a9aeb1", 1, "2 4"), Line("#71767a", 1.2)
+ROAD, SECTION, PARCEL = Line("#5c3d00", 3), Line("#71767a", 1, "2 4"), Line("#71767a", 1.2)
 IOWA = [[40.38, -96.64], [43.5, -90.14]]
 AROUND = 0.006
 MOST_PARCELS = 250

@@ -1,6 +1,7 @@
 """The address of every page of the URL map in the full office, and the states pages can be in."""
 
 import re
+from dataclasses import dataclass, field
 
 from districts.proceedings.trespass_facts import counted
 from webmap import report_links
@@ -10,16 +11,17 @@ NO_PAGE = {
     "assets.show", "calendar.feed", "district_files.geojson", "district_files.geopackage",
     "district_files.order", "documents.data", "documents.docx", "documents.pdf", "dogs.photo",
     "dogs.take", "case_papers.take", "fences.take", "guide.picture", "health.show", "incidents.photo",
-    "kennels.photo", "kennels.take", "layer_maps.at", "layer_maps.picture", "login.away",
+    "kennels.photo", "kennels.take", "layer_maps.at", "layer_maps.picture", "layer_maps.rows", "login.away",
     "login.returned", "petition_papers.take", "petition_tiles.show", "postings.photo",
     "registers.notice", "report_status.photo", "sheets.picture", "tiles.parcels", "tiles.show",
 }  # fmt: skip
-"""What answers a GET with a file, a picture, data, or a way to another page."""
+"""What answers a GET with a file, a picture, data, a part of a page, or a way to another one."""
 
-UNFINISHED = {"login.code"}
-"""Shown in the middle of signing in alone; the states open it."""
+UNFINISHED = {"jobs.show", "login.code"}
+"""Shown in the middle of work or of signing in alone; the states open them."""
 
 PAGES = {
+    "accessibility.show": "/accessibility",
     "account.show": "/account",
     "account.show_factors": "/account/factors",
     "audit.due": "/audit/retention",
@@ -49,6 +51,7 @@ PAGES = {
     "incidents.overview": "/incidents/map",
     "incidents.sheet": "/incidents/{incident}/map",
     "incidents.show": "/incidents/{incident}",
+    "jobs.index": "/jobs",
     "kennels.checklist": "/kennels/{kennel}/inspection",
     "kennels.fill": "/kennels/{kennel}/enclosures/e1/papers/{paper}",
     "kennels.index": "/kennels",
@@ -59,7 +62,6 @@ PAGES = {
     "law.index": "/law",
     "law.show": "/law/ia_code_169c",
     "layer_maps.paper": "/layers/{layer}/paper",
-    "layer_maps.rows": "/layers/{layer}/rows",
     "layer_maps.sheet": "/layers/{layer}/sheet",
     "layer_maps.show": "/layers/{layer}/map",
     "layers.index": "/layers",
@@ -142,3 +144,61 @@ def addresses(client, found):
 def _paper(client, folder):
     record = folder.split("/enclosures")[0].split("/fence/")[0].removesuffix("/papers/")
     return re.search(re.escape(folder) + r"(\w+)\"", client.get(record).text)[1]
+
+
+@dataclass(frozen=True)
+class State:
+    """A page as it is after something was done to it.
+
+    Attributes
+    ----------
+    address
+        With the endpoint of a page in place of its address.
+    typed
+        What is put into which field, by selector.
+    sends
+        The form that is sent, by selector.
+    """
+
+    name: str
+    role: Role
+    address: str
+    status: int = 200
+    typed: dict[str, str] = field(default_factory=dict)
+    sends: str = ""
+
+
+def _sent(what, role, address, form, status=422, **typed):
+    fields = {f"[name='{key}']": value for key, value in typed.items()}
+    return State(what, role, address, status, fields, form)
+
+
+CLERK, JUDGE, OFFICER = Role.CLERK, Role.JUDGE, Role.ANIMAL_CONTROL
+STATES = (
+    State("no such page", Role.PUBLIC, "/nowhere", 404),
+    State("a page that is not open", Role.PUBLIC, "/petitions", 403),
+    State("a page that is not open to this role", Role.INSPECTOR, "/petitions", 403),
+    State("no such petition", JUDGE, "/petitions/P-2026-0999", 404),
+    State("a search for nothing", CLERK, "/search?q=nobody-of-this-name"),
+    State("a search for nothing asked", CLERK, "/search"),
+    State("the desk of animal control", OFFICER, "/desk"),
+    State("what waits for a judge", JUDGE, "/"),
+    State("what waits for a clerk", CLERK, "/"),
+    State("what an inspector begins with", Role.INSPECTOR, "/"),
+    State("a what-if", JUDGE, "/petitions/P-2026-0001?strike=H1&strike=H2"),
+    State("an order that was entered", CLERK, "/petitions/P-2026-0002/order"),
+    State("a hearing that is over", CLERK, "/petitions/P-2026-0002/hearing"),
+    State("a hearing with its forms", CLERK, "/petitions/P-2026-0001/hearing"),
+    State("sheets with their forms", CLERK, "/petitions/P-2026-0001/sheets"),
+    State("a case with its forms", CLERK, "/cases/C-2026-0001"),
+    State("a dog with its forms", OFFICER, "/dogs/DOG-2026-0001"),
+    State("a kennel with its forms", Role.INSPECTOR, "/kennels/K-2026-0001"),
+    State("an incident with its forms", Role.AUTHORITY, "/incidents/I-2026-0005"),
+    _sent("a wrong password", Role.PUBLIC, "/login", "main form", 403,
+          name="judge", password="not the password"),
+    _sent("a report of nothing", Role.PUBLIC, "/report", "#reporting", **{"count-1": "3"}),
+    _sent("a report entered by staff", CLERK, "/report", "#reporting", **{"count-1": "many"}),
+    _sent("a case that cannot be opened", CLERK, "/cases", "#opening", animals="no kind"),
+    _sent("an order that cannot be entered", JUDGE, "/petitions/P-2026-0001/order",
+          "form[action$='/order'][method=post]", 403),
+)  # fmt: skip

@@ -24,6 +24,7 @@ KENNEL_KEEPERS = {"inspector", "administrator"}
 ADMINISTRATORS = {"administrator"}
 SIGNED_IN = EVERYONE - {"public"}
 OPEN_TO = {
+    "accessibility.show": EVERYONE,
     "account.add_app": SIGNED_IN,
     "account.add_passkey": SIGNED_IN,
     "account.confirm": SIGNED_IN,

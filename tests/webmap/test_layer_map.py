@@ -205,6 +205,10 @@ class TestPlace:
         assert [row["name"] for row in told["rows"]] == ["P-00003"]
         assert told["rows"][0]["lines"][0] == f"Holder: {HOSTILE[2]}"
         assert "P-00003" in page
+        assert 'href="/layers/parcels/map?row=3"' in page
+        assert "/layers/parcels/sheet?row=3" in client.get("/layers/parcels/map?row=3").text
+        assert "The one chosen" in client.get("/layers/parcels/sheet?row=3").text
+        assert client.get("/layers/parcels/sheet?row=99").status_code == 200
         assert "<script>document" not in page
 
     def test_on_a_common_corner_every_parcel_is_told(self, sign_in, county):

@@ -16,7 +16,7 @@ from districts.proceedings.districts import (
 )
 from districts.proceedings.districts_register import registers_of
 from districts.proceedings.petition import today
-from webmap import access, current, headers, links
+from webmap import access, current, headers, languages, links
 from webmap.access import Role, may
 from webmap.forms.fields import day as day_field
 
@@ -59,15 +59,16 @@ def sheet(ref: str) -> Response:
     state = seen.state
     filed = None if state is None or state.filed_boundary is None else shape(state.filed_boundary)
     is_part = state is not None and state.action in ("add", "eliminate", "dissolve")
-    page = district_map(
+    drawn = district_map(
         seen.shape,
         None if state is None else state.crs,
         portion=filed if is_part else None,
         portion_crs=state.filed_crs if state is not None and is_part else None,
         assets=current.office().assets.leaflet,
         title=f"Map of district {ref}",
-    ).page(nonce=headers.nonce())
-    return Response(page, mimetype="text/html")
+    )
+    drawn.speak(languages.map_words(drawn.words))
+    return Response(drawn.page(nonce=headers.nonce()), mimetype="text/html")
 
 
 def asked_day() -> date:

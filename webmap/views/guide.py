@@ -35,6 +35,8 @@ GUIDES = (
     Guide("administrator", "For administrators", "Install, accounts, proxy, backup, updates."),
     Guide("api", "For programs", "Commands with JSON, downloads, calendar feeds, tiles."),
 )
+LONGEST_NAME = 60
+"""A name that no disk takes would be an error of ours."""
 PICTURES = files("webmap") / "static" / "guide"
 UNIT = files("webmap") / "templates" / "guide" / "strayline.service"
 
@@ -67,6 +69,7 @@ def show(name: str) -> str:
 def picture(name: str) -> Response:
     """Give a picture of a page, as the guides show it."""
     found = PICTURES / f"{name}.png"
-    if not name.replace("-", "").isalnum() or not found.is_file():
+    is_name = len(name) <= LONGEST_NAME and name.replace("-", "").isalnum()
+    if not is_name or not found.is_file():
         abort(404)
     return Response(found.read_bytes(), mimetype="image/png")

@@ -36,6 +36,7 @@ def show(ref: str) -> str:
         ref=ref,
         bbox=bbox,
         pin=pin,
+        row=request.args.get("row", type=int),
         found=rows_of(layer, bbox_of(bbox), pin, _page()),
     )
 
