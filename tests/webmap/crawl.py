@@ -40,8 +40,8 @@ class Crawl:
     gives it for the first part of the path.
     """
 
-    def __init__(self, app, values, *, most=MOST_OF_ONE_VIEW):
-        self.app, self.values, self.most = app, values, most
+    def __init__(self, app, values, *, most=MOST_OF_ONE_VIEW, also=()):
+        self.app, self.values, self.most, self.also = app, values, most, also
         self.opened = Counter()
         self.heavy, self.heavy_of = set(), Counter()
 
@@ -64,7 +64,7 @@ class Crawl:
 
     def answers(self, role, client):
         """Open everything as a role."""
-        waiting, seen, of_view = list(self.seeds()), set(), Counter()
+        waiting, seen, of_view = [*self.seeds(), *self.also], set(), Counter()
         while waiting:
             address = waiting.pop(0)
             if address in seen:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import io
+import math
 
 from PIL import Image
 from shapely.geometry import shape
@@ -34,6 +35,7 @@ CONTACT = {
 CAMERA = ("CANARY-MAKER", "CANARY-MODEL", "CANARY-SERIAL", "CANARY-CAMERA-NOTE")
 TOLD = {"note": "CANARY-NOTE", "whose": "CANARY-WHOSE", "words": "CANARY-WORDS"}
 FILE_NAME = "CANARY-FILE.jpg"
+ZOOM = 13
 POINT = {key: round(value, 6) for key, value in spot("A-1", x=0.37, y=0.61).items()}
 
 
@@ -112,6 +114,20 @@ def plain():
     return out.getvalue()
 
 
+def tile_of(point, zoom):
+    """Return which tile of the usual grid a point lies in."""
+    angle = math.radians(point["lat"])
+    across = (point["lon"] + 180) / 360 * 2**zoom
+    down = (1 - math.asinh(math.tan(angle)) / math.pi) / 2 * 2**zoom
+    return int(across), int(down)
+
+
+def beside(store):
+    """Return what a map asks of a place beside the canary point."""
+    lon, lat = POINT["lon"] + 0.0004, POINT["lat"] + 0.0004
+    return [f"/layers/{each.ref}/at?lon={lon}&lat={lat}" for each in store.vintages()]
+
+
 def values_of(store, app):
     """Return what stands in the workspace for each part of an address, by the page it is of.
 
@@ -134,7 +150,11 @@ def values_of(store, app):
         "lands": of["keeping_land"], "layers": [each.ref for each in store.vintages()],
         "trespass": [each["id"] for each in counted(store).relations],
     }  # fmt: skip
+    layers = {each.name: each.ref for each in store.vintages()}
+    across, down = tile_of(POINT, ZOOM)
     return {
+        "layer": ["roads"], "vintage": [layers["roads_iowa"], layers["parcels_iowa"]],
+        "z": [ZOOM], "x": [across], "y": [down],
         "ref": lambda page: refs.get(page, every),
         "token": lambda page: feeds if page == "calendar" else [*reports, *answers],
         "number": ["1"], "kind": ["pdf", "docx"], "register": of["identification_register"][:1],
