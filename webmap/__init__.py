@@ -25,6 +25,7 @@ from webmap import (
     once,
     proxies,
     signing_in,
+    steps,
     words,
 )
 from webmap.assets import Assets
@@ -154,6 +155,7 @@ def create_app(settings: Settings | None = None, *, store: Store | None = None) 
     once.init_app(app)
     words.init_app(app)
     faults.init_app(app)
+    steps.init_app(app)
     languages.init_app(app)
     for view in VIEWS:
         app.register_blueprint(view.bp)

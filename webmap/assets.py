@@ -12,7 +12,8 @@ from districts.maps import leaflet
 from districts.maps.base import Addresses
 from webmap.packages import package
 
-OURS = ("passkey.js",
+OURS = (
+    "passkey.js",
     "site.css",
     "print.css",
     "site.js",

@@ -140,9 +140,10 @@ def _mine(since: list[AuditEntry]) -> list[Mine]:
         opened = {**before, **opened}
         stands = {**stands, **after}
     found = []
-    for name, value in request.form.items():
+    for name, sent in request.form.items():
         if name in OURS or name.startswith("confirm-"):
             continue
+        value = "\n".join(sent.splitlines())  # a browser sends CR LF
         now, then = _written(stands.get(name)), _written(opened.get(name))
         is_kept = name in stands and value.split() == then.split() and now != then
         if value.strip() or name in stands:

@@ -153,7 +153,7 @@ def values_of(store, app):
     layers = {each.name: each.ref for each in store.vintages()}
     across, down = tile_of(POINT, ZOOM)
     return {
-        "layer": ["roads"], "vintage": [layers["roads_iowa"], layers["parcels_iowa"]],
+        "layer": ["roads"], "vintage": [layers["roads"], layers["parcels"]],
         "z": [ZOOM], "x": [across], "y": [down],
         "ref": lambda page: refs.get(page, every),
         "token": lambda page: feeds if page == "calendar" else [*reports, *answers],

@@ -168,4 +168,3 @@ def test_the_table_follows_the_map(opened):
 
     shown = len(opened.find_elements(By.CSS_SELECTOR, "#rows tbody tr"))
     assert count() == f"Rows the map shows ({shown})"
-

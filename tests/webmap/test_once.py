@@ -108,7 +108,7 @@ class TestTwoPeopleAtOneRecord:
         assert clerk.post(address, data={**first, "responsible": "Berta"}).status_code == 303
         before = store.head()
 
-        late = trustee.post(address, data={**second, "responsible": "Carl"})
+        late = trustee.post(address, data={**second, "responsible": "Carl", "pins": "K-1\r\n"})
 
         assert late.status_code == 409
         assert store.head() == before
@@ -118,6 +118,8 @@ class TestTwoPeopleAtOneRecord:
         mine = next(row for row in rows if "Carl" in row)
         assert "Berta" in mine
         assert "yours takes its place" in mine
+        pins = next(row for row in rows if "K-1" in row)
+        assert "is the same" in pins
 
     def test_mine_can_be_entered_on_top_and_leaves_what_i_did_not_touch(self, opened, store, land):
         (clerk, first), (trustee, second) = opened("clerk"), opened("authority")

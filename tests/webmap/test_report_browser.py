@@ -1,6 +1,7 @@
 """A neighbor on a phone and a clerk at a desk, in Chromium: a tap, a link, a finding, the count."""
 
 import pytest
+from PIL import Image
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -13,6 +14,15 @@ from webmap import Settings, create_app
 
 pytestmark = pytest.mark.needs_chromium
 PASSWORD = "anvil-meadow-kettle-nine"
+WRITTEN = {
+    "day": "11202026", "count-1": "12", "whose": "Ear tag 77", "note": "A gate was open",
+    "contact-name": "Ann Quill",
+}  # fmt: skip
+
+
+def picture(folder):
+    Image.new("RGB", (64, 48), (90, 120, 60)).save(folder / "gate.jpg")
+    return folder / "gate.jpg"
 
 
 @pytest.fixture
@@ -138,12 +148,16 @@ def test_from_a_tap_on_a_phone_to_a_finding_that_counts(browser, at, store, serv
     assert quiet(browser) == []
 
 
-def test_the_form_works_without_script(browser, at, store):
+def test_the_form_works_without_script(browser, at, store, tmp_path):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         at("/report")
         name(browser, "place").send_keys("500th Ave and County Road E41")
         browser.find_element(By.CSS_SELECTOR, "[name=kind-1] option[value=sheep]").click()
+        name(browser, "now").click()
+        for field, words in WRITTEN.items():
+            name(browser, field).send_keys(words)
+        name(browser, "photo").send_keys(str(picture(tmp_path)))
         browser.find_element(By.CSS_SELECTOR, "main form button[type=submit]").click()
         WebDriverWait(browser, 10).until(lambda b: "/report/I-" in b.current_url)
     finally:
@@ -151,6 +165,11 @@ def test_the_form_works_without_script(browser, at, store):
 
     [incident] = store.records(Incident)
     assert place_of(store, incident.ref).candidates[0]["method"] == "intersection"
+    assert incident.animals == [{"kind": "sheep", "count": 12}]
+    assert incident.at.startswith("2026-11-20")
+    assert (incident.whose, incident.note) == ("Ear tag 77", "A gate was open")
+    assert not incident.is_going_on
+    assert len(incident.photos) == 1
 
 
 def test_a_phone_s_own_position_is_taken_with_how_far_off_it_is(browser, at, served, store):

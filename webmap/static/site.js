@@ -14,6 +14,11 @@ window.addEventListener("pageshow", function (event) {
     button.disabled = false;
   });
 });
+/* What was refused is what is read first. */
+(function () {
+  var refused = document.querySelector("main [role=alert][tabindex]");
+  if (refused) { refused.focus(); }
+})();
 /* Work that goes on is looked at again, without the page being loaded anew. */
 (function again() {
   var shown = document.querySelector("[data-refresh]");
