@@ -39,11 +39,11 @@ def steps(*said: Sequence[Any]) -> list[Step]:
     return found
 
 
-def petition_steps(petition: Any) -> list[Step]:
+def petition_steps(ref: str, hearing_on: str | None) -> list[Step]:
     """Return how far a petition is on its way to an order."""
-    here = f"/petitions/{petition.ref}"
-    is_ordered = bool(current.store().records(Order, petition=petition.ref))
-    is_set = is_ordered or bool(getattr(petition, "hearing_on", None))
+    here = f"/petitions/{ref}"
+    is_ordered = bool(current.store().records(Order, petition=ref))
+    is_set = is_ordered or bool(hearing_on)
     return steps(
         ("Filed", True, here),
         ("Hearing set", is_set, f"{here}/hearing"),

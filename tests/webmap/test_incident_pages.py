@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 
+import lxml.html
 import pytest
 
 from districts.proceedings.incident_findings import determine
@@ -254,3 +255,39 @@ def test_staff_correct_the_day_and_the_first_words_stay(store, land, enter, sign
     assert relation["events"][0]["on"] == "2026-08-02"
     assert store.record(Incident, ref, version=1).at == "2026-05-02"
     assert "misheard" in sign_in("clerk").get(f"/incidents/{ref}").text
+
+
+def way_back(client, ref):
+    """The form that the sentence on the page offers, as fields."""
+    page = lxml.html.fromstring(client.get(f"/incidents/{ref}").data)
+    (form,) = page.xpath("//div[contains(@class, 'note')]//form")
+    assert form.xpath(".//button")[0].text == "Undo"
+    return form.get("action"), {i.get("name"): i.get("value") for i in form.xpath(".//input")}
+
+
+def test_a_mistake_is_undone_with_one_press_and_both_entries_stay(app, store, enter, sign_in):
+    ref = report(store)
+    enter(ref, "mistake", why="a deer")
+    client = sign_in("clerk")
+    assert store.record(Incident, ref).mistaken is not None
+    address, form = way_back(client, ref)
+
+    client.post(address, data=form)
+
+    assert store.record(Incident, ref).mistaken is None
+    assert len(store.history(ref)) == 3
+    assert "It is no longer held for a mistake." in client.get("/desk").text
+    assert "Undo" not in client.get("/desk").text  # the sentence and its way back are shown once
+
+
+def test_the_way_back_is_closed_once_somebody_changed_the_record(app, store, enter, sign_in):
+    ref = report(store)
+    enter(ref, "mistake", why="a deer")
+    address, form = way_back(sign_in("clerk"), ref)
+    enter(ref, "attribution", road="County Road E41", why="he stood there")
+    before = store.head()
+
+    sign_in("clerk").post(address, data=form)
+
+    assert store.head() == before
+    assert store.record(Incident, ref).mistaken is not None

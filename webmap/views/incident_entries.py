@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Blueprint, flash, redirect, request
+from flask import Blueprint, redirect, request
 from flask.typing import ResponseReturnValue
 
 from districts.errors import DistrictsError
@@ -17,6 +17,7 @@ from districts.records.incident import Incident
 from districts.records.incident_place import place_ref
 from districts.records.named_person import NamedPerson
 from webmap import current, once
+from webmap import undo as undo_offer
 from webmap.access import INCIDENT_KEEPERS, may
 from webmap.forms import fields
 from webmap.forms import report as report_form
@@ -149,6 +150,8 @@ def mistake(ref: str) -> ResponseReturnValue:
         lifts = "lift" in form
         act = incident_findings.lift_mistake if lifts else incident_findings.hold_for_mistake
         act(current.store(), ref, why, by=current.person(), at=current.now())
+        reverse = {} if lifts else {"lift": "yes"}
+        undo_offer.offered(f"/incidents/{ref}/mistake", why=undo_offer.WHY, **reverse)
         return "It is no longer held for a mistake." if lifts else "It is held for a mistake."
 
     return _entered(ref, enter, "standing")
@@ -187,6 +190,7 @@ def join(ref: str) -> ResponseReturnValue:
             reasons=fields.text(request.form, "reasons") or "", by=current.person(),
             at=current.now(),
         )  # fmt: skip
+        undo_offer.offered(f"/incidents/{ref}/undo", reasons=undo_offer.WHY)
         return f"{', '.join(group.members)} are one occasion."
 
     return _entered(ref, enter, "occasion")
@@ -305,5 +309,5 @@ def _entered(ref: str, enter: Callable[[], str], where: str) -> ResponseReturnVa
         said = enter()
     except DistrictsError as trouble:
         return incidents.page(ref, trouble), 422
-    flash(said, "done")
+    undo_offer.told(said, incidents.stamp(ref))
     return redirect(f"/incidents/{ref}#{where}", 303)
