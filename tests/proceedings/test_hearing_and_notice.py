@@ -23,7 +23,6 @@ from districts.proceedings.hearing_signatures import (
 from districts.proceedings.papers import land_picture, picture
 from districts.proceedings.petition import review
 from districts.records.petition import Petition
-
 from tests.pictures import drawn
 
 from .conftest import WHO

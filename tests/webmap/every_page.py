@@ -198,7 +198,7 @@ STATES = (
           name="judge", password="not the password"),
     _sent("a report of nothing", Role.PUBLIC, "/report", "#reporting", **{"count-1": "3"}),
     _sent("a report entered by staff", CLERK, "/report", "#reporting", **{"count-1": "many"}),
-    _sent("a case that cannot be opened", CLERK, "/cases", "#opening", animals="no kind"),
+    _sent("a case that cannot be opened", CLERK, "/cases", "#opening", lat="north", lon="x"),
     _sent("an order that cannot be entered", JUDGE, "/petitions/P-2026-0001/order",
           "form[action$='/order'][method=post]", 403),
 )  # fmt: skip

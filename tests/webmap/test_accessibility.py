@@ -158,7 +158,6 @@ def states(browser, pages, opens):
     """Open every state of the list."""
     found = {}
     for state in every_page.STATES:
-        import sys, time; print(time.time(), state.name, file=sys.stderr, flush=True)
         status = opens(state.role, state.address.format(**pages))
         for selector, value in state.typed.items():
             browser.execute_script(FILL, selector, value)

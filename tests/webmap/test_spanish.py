@@ -63,7 +63,9 @@ def english(page):
     return [text for text in words(page) if len(ENGLISH.findall(text)) > 1]
 
 
-@pytest.mark.parametrize("address", ["/", "/report", "/map", "/report/map", "/map/sheet", "/districts"])
+@pytest.mark.parametrize(
+    "address", ["/", "/report", "/map", "/report/map", "/map/sheet", "/districts"]
+)
 def test_a_page_is_spanish_from_title_to_footer(app, address):
     answer = app.test_client().get(address, headers={"Accept-Language": "es-MX,es;q=0.9"})
     tree = lxml.html.fromstring(answer.data)
