@@ -2,15 +2,18 @@
 
 import shutil
 import threading
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 from werkzeug.serving import make_server
 
+from districts.proceedings import layer_job
+from districts.store import create_store
 from tests.webmap import axe, every_page, full_office, signing
 from tests.webmap.conftest import ARGUMENTS
-from webmap import Settings, create_app, current
+from webmap import Settings, create_app, current, factors
 from webmap.access import Role
 
 pytestmark = pytest.mark.needs_chromium
@@ -59,8 +62,8 @@ def pages(office, accounts):
     return every_page.addresses(client, every_page.references(store, app))
 
 
-@pytest.fixture(scope="module")
-def served(app):
+@contextmanager
+def serving(app):
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -68,6 +71,12 @@ def served(app):
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def served(app):
+    with serving(app) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -188,6 +197,77 @@ def test_axe_finds_nothing_on_any_page(app, seen, pages):
 
 def test_axe_finds_nothing_in_any_state(states):
     found = {where: page.said for where, page in states.items() if page.said}
+
+    assert not found, told(found)
+
+
+def test_axe_finds_nothing_on_the_page_of_an_error_of_ours(app, browser, opens, monkeypatch):
+    def breaks():
+        raise ValueError
+
+    breaks.may = frozenset({Role.PUBLIC})
+    monkeypatch.setitem(app.view_functions, "law.index", breaks)
+
+    assert opens(Role.PUBLIC, "/law") == 500
+    page = looked_at(browser)
+    assert (page.said, page.loose) == ([], [])
+    assert page.width <= NARROW
+
+
+def test_axe_finds_nothing_where_nothing_is_kept_yet(
+    browser, tmp_path, accounts, opens, monkeypatch
+):
+    """Lists without a row, the second step of signing in, and a file that is being checked."""
+    folder = tmp_path / "workspace"
+    store = create_store(folder)
+    settings = Settings(workspace=folder, secret_key="only for tests " * 3, second_factor="offered")
+    app = create_app(settings, store=store)
+    with app.app_context():
+        name, secret = current.cookie(), factors.sealed(factors.new_secret())
+    for account in (replace(accounts["judge"], code_secret=secret), accounts["administrator"]):
+        store.append(account, by="setup", at=full_office.AT)
+    monkeypatch.setattr(layer_job, "_start", lambda *said: None)
+    (tmp_path / "parcels.geojson").write_text("{}")
+    asked = layer_job.Asked("parcels.geojson", "parcels", {}, None, None, "clerk")
+    job = layer_job.begin(folder, tmp_path / "parcels.geojson", asked)
+    found = {}
+    with serving(app) as address:
+        browser.get(f"{address}/login")
+        browser.delete_all_cookies()
+        browser.get(f"{address}/login")
+        browser.execute_script(FILL, "#name", "judge")
+        browser.execute_script(FILL, "#password", "anvil-meadow-kettle-nine")
+        browser.execute_script("window.before = true")
+        browser.execute_script(SEND, "main form")
+        WebDriverWait(browser, 20).until(is_another)
+        assert browser.current_url.startswith(f"{address}/login/code")
+        found["/login/code"] = looked_at(browser)
+        client = signing.signed_in(app.test_client(), accounts["administrator"])
+        browser.delete_all_cookies()
+        browser.add_cookie({"name": name, "value": client.get_cookie(name).value})
+        for path in (*every_page.EMPTY, f"/jobs/{job}"):
+            browser.get(address + path)
+            assert browser.execute_script(STATUS) == 200, path
+            browser.execute_script(OPEN_ALL)
+            found[path] = looked_at(browser)
+    store.close()
+
+    said = {path: page.said for path, page in found.items() if page.said}
+    assert not said, told(said)
+    assert {path: page.width for path, page in found.items() if page.width > NARROW} == {}
+
+
+@pytest.mark.drill
+def test_axe_finds_nothing_for_any_role_on_any_page(app, browser, pages, opens):
+    found = {}
+    for role in Role:
+        for endpoint, address in pages.items():
+            if role in every_page.roles_of(app, endpoint):
+                assert opens(role, address) == 200, address
+                wide(browser, 1280)
+                browser.execute_script(OPEN_ALL)
+                if said := axe.violations(browser):
+                    found[f"{endpoint} {address} as {role}"] = said
 
     assert not found, told(found)
 

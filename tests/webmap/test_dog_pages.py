@@ -160,7 +160,7 @@ def test_fees_are_billed_and_the_bill_is_printed(officer, dog, enter):
     assert paper.data.startswith(b"%PDF-")
     assert officer.get(f"{dog}/papers/bill_of_fees/paper.docx").data.startswith(b"PK")
     assert officer.get(f"{dog}/papers/bill_of_fees").status_code == 200
-    assert officer.get(f"{dog}/papers/nothing").status_code == 422
+    assert officer.get(f"{dog}/papers/nothing").status_code == 404
 
 
 def test_days_make_the_presumption_that_the_page_shows(officer, dog, enter):

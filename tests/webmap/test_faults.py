@@ -23,7 +23,9 @@ def test_a_refusal_leads_to_the_field_it_is_of(sent):
     [field] = re.findall(rf'<input[^>]*id="{link}"[^>]*>', page)
     assert "aria-invalid" in field
     described = re.search(r'aria-describedby="([^"]+)"', field)[1].split()
-    said = [re.search(rf'id="{each}">(.*?)</span>\s*(?:</div>|<input)', page)[1] for each in described]
+    said = [
+        re.search(rf'id="{each}">(.*?)</span>\s*(?:</div>|<input)', page)[1] for each in described
+    ]
     assert "“many” is no count of animals." in said[0]
 
 

@@ -55,9 +55,7 @@ def store(folder, accounts):
 
 @pytest.fixture(scope="module")
 def served(store, folder):
-    settings = Settings(
-        workspace=folder, secret_key="only for tests " * 3, second_factor="offered"
-    )
+    settings = Settings(workspace=folder, secret_key="only for tests " * 3, second_factor="offered")
     server = make_server("127.0.0.1", 0, create_app(settings, store=store), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -146,7 +144,11 @@ def test_a_neighbor_files_a_whole_report(keys, browser, store):
     assert "Your report is taken." in main(browser), main(browser)
     [incident] = store.records(Incident)
     assert incident.animals == [{"kind": "cattle", "count": 3}]
-    assert (incident.lat, incident.lon, incident.whose) == (float(WHERE["lat"]), float(WHERE["lon"]), "Ear tag 77")
+    assert (incident.lat, incident.lon, incident.whose) == (
+        float(WHERE["lat"]),
+        float(WHERE["lon"]),
+        "Ear tag 77",
+    )
     assert incident.at.startswith("2026-11-20")
     assert not incident.is_going_on
     assert f"Your report {incident.ref}" in main(browser)

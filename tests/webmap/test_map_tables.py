@@ -16,9 +16,7 @@ def opened(tmp_path_factory, accounts):
     """Return a function that gives the text of a page of the full office."""
     folder = tmp_path_factory.mktemp("office") / "workspace"
     store = full_office.build(folder, accounts)
-    settings = Settings(
-        workspace=folder, secret_key="only for tests " * 3, second_factor="offered"
-    )
+    settings = Settings(workspace=folder, secret_key="only for tests " * 3, second_factor="offered")
     app = create_app(settings, store=store)
     client = signing.signed_in(app.test_client(), accounts["administrator"])
     pages = every_page.addresses(client, every_page.references(store, app))
@@ -29,7 +27,7 @@ def opened(tmp_path_factory, accounts):
 def keys(page, table, key):
     """Return what each row of a table is known by."""
     cells = html.fromstring(page).xpath(f"(//table)[{table}]/tbody/tr")
-    return sorted(re.search(key, " ".join(row.text_content().split()))[0] for row in cells)
+    return sorted(re.search(key, " ".join(" ".join(row.itertext()).split()))[0] for row in cells)
 
 
 def drawn(page, mark, key):
@@ -60,9 +58,7 @@ def test_a_map_has_what_its_table_has(opened, page, sheet, table, mark, key):
 def test_each_parcel_stands_on_the_map_as_its_row_says(opened):
     rows = html.fromstring(opened("petitions.show")).xpath("//table[@id='parcels']/tbody/tr")
     said = {row[0].text_content(): row.xpath("string(td[@data-head='Standing'])") for row in rows}
-    marked = dict(
-        re.findall(r'"label": "([^"]+)", "standing": "(\w+)"', opened("petitions.sheet"))
-    )
+    marked = dict(re.findall(r'"label": "([^"]+)", "standing": "(\w+)"', opened("petitions.sheet")))
 
     assert {pin: STANDING[standing].label for pin, standing in marked.items()} == said
     assert len(said) > 20
