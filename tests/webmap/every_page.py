@@ -20,7 +20,7 @@ NO_PAGE = {
 """What answers a GET with a file, a picture, data, a part of a page, or a way to another one."""
 
 UNFINISHED = {"jobs.show", "login.code"}
-"""Shown in the middle of work or of signing in alone; the states open them."""
+"""Shown in the middle of work or of signing in alone; the second is opened for itself."""
 
 PAGES = {
     "accessibility.show": "/accessibility",

@@ -9,7 +9,6 @@ import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 from werkzeug.serving import make_server
 
-from districts.proceedings import layer_job
 from districts.store import create_store
 from tests.webmap import axe, every_page, full_office, signing
 from tests.webmap.conftest import ARGUMENTS
@@ -214,10 +213,8 @@ def test_axe_finds_nothing_on_the_page_of_an_error_of_ours(app, browser, opens, 
     assert page.width <= NARROW
 
 
-def test_axe_finds_nothing_where_nothing_is_kept_yet(
-    browser, tmp_path, accounts, opens, monkeypatch
-):
-    """Lists without a row, the second step of signing in, and a file that is being checked."""
+def test_axe_finds_nothing_where_nothing_is_kept_yet(browser, tmp_path, accounts, opens):
+    """Lists without a row, and the second step of signing in."""
     folder = tmp_path / "workspace"
     store = create_store(folder)
     settings = Settings(workspace=folder, secret_key="only for tests " * 3, second_factor="offered")
@@ -226,10 +223,6 @@ def test_axe_finds_nothing_where_nothing_is_kept_yet(
         name, secret = current.cookie(), factors.sealed(factors.new_secret())
     for account in (replace(accounts["judge"], code_secret=secret), accounts["administrator"]):
         store.append(account, by="setup", at=full_office.AT)
-    monkeypatch.setattr(layer_job, "_start", lambda *said: None)
-    (tmp_path / "parcels.geojson").write_text("{}")
-    asked = layer_job.Asked("parcels.geojson", "parcels", {}, None, None, "clerk")
-    job = layer_job.begin(folder, tmp_path / "parcels.geojson", asked)
     found = {}
     with serving(app) as address:
         browser.get(f"{address}/login")
@@ -245,7 +238,7 @@ def test_axe_finds_nothing_where_nothing_is_kept_yet(
         client = signing.signed_in(app.test_client(), accounts["administrator"])
         browser.delete_all_cookies()
         browser.add_cookie({"name": name, "value": client.get_cookie(name).value})
-        for path in (*every_page.EMPTY, f"/jobs/{job}"):
+        for path in every_page.EMPTY:
             browser.get(address + path)
             assert browser.execute_script(STATUS) == 200, path
             browser.execute_script(OPEN_ALL)
