@@ -58,9 +58,7 @@ def opened(kept: str) -> str:
 def picture(account: Account, secret: str) -> Markup:
     """Return the QR code an app reads, as SVG drawn here."""
     host = request.host.partition(":")[0]
-    address = pyotp.TOTP(
-        secret, name=account.name, issuer=f"Strayline {host}"
-    ).provisioning_uri()
+    address = pyotp.TOTP(secret, name=account.name, issuer=f"Strayline {host}").provisioning_uri()
     drawn = io.BytesIO()
     segno.make(address, error="m").save(
         drawn, kind="svg", scale=5, border=4, xmldecl=False, svgns=True, title="QR code"
