@@ -97,9 +97,10 @@ def local_moment(value: object) -> str:
         return moment(value)
 
 
-def office_moment(value: datetime) -> str:
-    """Return an instant by the clock of the office."""
-    there = value.astimezone(current.now().tzinfo)
+def office_moment(value: datetime | str) -> str:
+    """Return an instant by the clock of the office; text is read as an instant with its zone."""
+    instant = datetime.fromisoformat(value) if isinstance(value, str) else value
+    there = instant.astimezone(current.now().tzinfo)
     return f"{day(there)}, {there:%H:%M}"
 
 

@@ -93,6 +93,9 @@ def test_a_file_is_checked_then_adopted_with_its_origin(send, until, sign_in, st
     page = until(address, "waits to be adopted")
     assert "PIN" in page.upper()
     assert store.vintages() == []
+    listed = sign_in("clerk").get("/jobs")
+    assert listed.status_code == 200
+    assert f'href="{address}"' in listed.text
 
     sign_in("clerk").post(f"{address}/adopt")
     until(address, "in force from")
