@@ -163,6 +163,9 @@ class Memory:
     def head(self):
         return (len(self.entries), self.entries[-1].sha256 if self.entries else "")
 
+    def state(self):
+        return self.head()
+
     def next_ref(self, prefix, year):
         self.numbers[prefix] += 1
         return f"{prefix}-{year}-{self.numbers[prefix]:04d}"
